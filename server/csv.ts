@@ -32,8 +32,8 @@ const ESCAPED = new RegExp(
   `^'${FORMULA}|(?<=[;\\t])'(?=${SKIPPED}${SIGN})|(?<=[\\r\\n])'(?=${SKIPPED}[=@＝＠])`,
   'gu',
 );
-/** Rows written before we yield to the event loop. */
-const ROWS_AT_ONCE = 500;
+/** Rows of one piece, after which others get their turn. */
+export const ROWS_AT_ONCE = 500;
 
 /** Formats a time as YYYY-MM-DD HH:MM in Auckland's time zone (decision 31). */
 export function formatTime(time: Date): string {
@@ -62,16 +62,30 @@ export function readCell(cell: string): string {
   return cell.replace(ESCAPED, '');
 }
 
-/** Writes a whole file. Long files are written in pieces, so that they do not block the event loop. */
+/** The cells of some rows. */
+type Piece = readonly (readonly string[])[];
+
+/** The cells of rows, piece by piece. */
+export function* inPieces<Row>(
+  rows: readonly Row[],
+  cellsOf: (row: Row) => readonly string[],
+): Generator<Piece> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    yield rows.slice(from, from + ROWS_AT_ONCE).map(cellsOf);
+}
+
+/** Writes a whole file. Yields to the event loop after each piece, so that a long file does not block it. */
 export async function writeCsv(
   columns: readonly string[],
-  rows: readonly (readonly string[])[],
+  pieces: Iterable<Piece> | AsyncIterable<Piece>,
 ): Promise<string> {
   const options = { record_delimiter: '\r\n' } as const;
   let csv = stringify([columns], { ...options, bom: true });
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const piece = rows.slice(from, from + ROWS_AT_ONCE).map((row) => row.map(writeCell));
-    csv += stringify(piece, options);
+  for await (const piece of pieces) {
+    csv += stringify(
+      piece.map((row) => row.map(writeCell)),
+      options,
+    );
     await new Promise((next) => setImmediate(next));
   }
   return csv;

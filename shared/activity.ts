@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operation } from './bin.ts';
 import { CHANGE_NOUNS } from './changes.ts';
 import { MAX_CURSOR } from './limits.ts';
+import { csvFile } from './staff-lists.ts';
 import { text } from './text.ts';
 
 /** What happens without a change of a record. */
@@ -47,8 +48,8 @@ export const KIND_NAME = /^[a-z]+(?:_[a-z]+)*$/;
 /** Rows of a page, if a caller does not choose. */
 export const ACTIVITY_PAGE = 25;
 const MAX_ACTIVITY_PAGE = 200;
-/** The most rows of a file. The newest are in it. */
-export const MAX_ACTIVITY_EXPORT = 50_000;
+/** The newest MAX_ACTIVITY_EXPORT rows of a filter. `is_whole`: whether that is all of them. */
+export const activityFile = csvFile.extend({ is_whole: z.boolean() });
 
 /** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((date) => date >= '0001-01-01', 'Enter a day such as 2026-11-24');

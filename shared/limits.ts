@@ -67,3 +67,6 @@ export const MAX_PINS = 3;
 export const MAX_IMPORTED_SYNONYMS = 2000;
 /** The last place among the hits that is told apart. */
 export const MAX_PLACE = 1000;
+
+/** The most rows of an exported activity. */
+export const MAX_ACTIVITY_EXPORT = 10_000;

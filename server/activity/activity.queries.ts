@@ -4,10 +4,11 @@
  */
 import type { Fragment } from 'postgres';
 import type { ActivityFilter, ActivityRow } from '../../shared/activity.ts';
-import { MAX_ACTIVITY_EXPORT, TIMELINE_KINDS } from '../../shared/activity.ts';
+import { TIMELINE_KINDS } from '../../shared/activity.ts';
 import type { ChangeNoun } from '../../shared/changes.ts';
-import { BIN_DAYS } from '../../shared/limits.ts';
+import { BIN_DAYS, MAX_ACTIVITY_EXPORT } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
+import { ROWS_AT_ONCE } from '../csv.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { ActivityMonths } from '../db/activity-months.ts';
 import type { Sql } from '../db/connect.ts';
@@ -54,19 +55,22 @@ export async function listActivity(
   };
 }
 
-/** The newest rows that fit, for a file. The same statement records who exported them. */
+/**
+ * The newest rows that fit, for a file: `describe` returns what is shown of them, piece by piece. The same statement records who
+ * exported them.
+ */
 export async function exportActivity(
   sql: Sql,
   filter: ActivityFilter,
   months: ActivityMonths,
   actor: Actor,
-): Promise<ActivityRow[]> {
+): Promise<{ is_whole: boolean; describe: () => AsyncGenerator<ActivityRow[]> }> {
   const rows = await sql<FoundRow[]>`
     with found as materialized (
-      ${selectActivity(sql, filter, { months, after: null, limit: MAX_ACTIVITY_EXPORT })}
+      ${selectActivity(sql, filter, { months, after: null, limit: MAX_ACTIVITY_EXPORT + 1 })}
     ), logged as (
       ${recordEvent(sql, 'export', {
-        from: sql`(select count(*) as count from found) as counted`,
+        from: sql`(select least(count(*), ${MAX_ACTIVITY_EXPORT}) as count from found) as counted`,
         table: 'activity',
         actor,
         detail: sql`${sql.json(filter)}::jsonb || jsonb_build_object('count', counted.count)`,
@@ -74,7 +78,12 @@ export async function exportActivity(
     )
     select place, micros, happened_at, kind, actor_id, actor_name, table_name, record_id, before, after, detail, null as operation_id
     from found order by happened_at desc, place::bigint desc`;
-  return describeRows(sql, rows, new Map());
+  async function* describe() {
+    const shown = rows.slice(0, MAX_ACTIVITY_EXPORT);
+    for (let from = 0; from < shown.length; from += ROWS_AT_ONCE)
+      yield describeRows(sql, shown.slice(from, from + ROWS_AT_ONCE), new Map());
+  }
+  return { is_whole: rows.length <= MAX_ACTIVITY_EXPORT, describe };
 }
 
 /** Everybody who did something, by name: who has an account, and who had one. */

@@ -1,9 +1,9 @@
 import type { ActivityRow } from '../../shared/activity.ts';
 import { kindOf, nameOfRecord, nounOf } from '../../shared/activity-words.ts';
 import { fieldLabel } from '../../shared/field-label.ts';
-import { formatTime, writeCsv } from '../csv.ts';
+import { formatTime } from '../csv.ts';
 
-const COLUMNS = [
+export const ACTIVITY_COLUMNS = [
   'Time',
   'Person',
   'What',
@@ -15,27 +15,26 @@ const COLUMNS = [
   'Details',
 ];
 
-/** The rows as CSV, with times in New Zealand. */
-export function toCsv(rows: readonly ActivityRow[]): Promise<string> {
-  const words = (values: ActivityRow['before']) =>
-    Object.entries(values ?? {})
-      .map(
-        ([name, value]) =>
-          `${fieldLabel([name])}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-      )
-      .join('; ');
-  return writeCsv(
-    COLUMNS,
-    rows.map((row) => [
-      formatTime(row.happened_at),
-      row.actor_name ?? '',
-      kindOf(row),
-      nounOf(row),
-      nameOfRecord(row) ?? '',
-      row.record_id ?? '',
-      words(row.before),
-      words(row.after),
-      words(row.detail),
-    ]),
-  );
+/** The cells of a row, with its time in New Zealand. */
+export function toCells(row: ActivityRow): string[] {
+  return [
+    formatTime(row.happened_at),
+    row.actor_name ?? '',
+    kindOf(row),
+    nounOf(row),
+    nameOfRecord(row) ?? '',
+    row.record_id ?? '',
+    toWords(row.before),
+    toWords(row.after),
+    toWords(row.detail),
+  ];
+}
+
+function toWords(values: ActivityRow['before']): string {
+  return Object.entries(values ?? {})
+    .map(
+      ([name, value]) =>
+        `${fieldLabel([name])}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join('; ');
 }

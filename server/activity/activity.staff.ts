@@ -1,9 +1,14 @@
-import { activityFilter, activityList, activityPage, activityPeople } from '../../shared/activity.ts';
-import { csvFile } from '../../shared/staff-lists.ts';
-import { formatTime } from '../csv.ts';
+import {
+  activityFile,
+  activityFilter,
+  activityList,
+  activityPage,
+  activityPeople,
+} from '../../shared/activity.ts';
+import { formatTime, writeCsv } from '../csv.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { exportActivity, listActivity, listPeople } from './activity.queries.ts';
-import { toCsv } from './activity.rules.ts';
+import { ACTIVITY_COLUMNS, toCells } from './activity.rules.ts';
 
 export const activityStaff = router({
   /** Who did what to which record and when, newest first. */
@@ -20,9 +25,18 @@ export const activityStaff = router({
   /** A mutation, because it writes a row: who exported what is in the activity too. */
   export: staffProcedure('staff.activity.export')
     .input(activityFilter)
-    .output(csvFile)
+    .output(activityFile)
     .mutation(async ({ ctx, input }) => {
-      const rows = await exportActivity(ctx.bulkSql, input, ctx.config.activityMonths, ctx.signedIn);
-      return { filename: `activity_${formatTime(new Date()).slice(0, 10)}.csv`, csv: await toCsv(rows) };
+      const { is_whole, describe } = await exportActivity(
+        ctx.bulkSql,
+        input,
+        ctx.config.activityMonths,
+        ctx.signedIn,
+      );
+      async function* cells() {
+        for await (const rows of describe()) yield rows.map(toCells);
+      }
+      const csv = await writeCsv(ACTIVITY_COLUMNS, cells());
+      return { filename: `activity_${formatTime(new Date()).slice(0, 10)}.csv`, csv, is_whole };
     }),
 });

@@ -152,3 +152,21 @@ test('an export has the rows of the filter, is safe for spreadsheets, and is rec
   const [exported] = await walk({ kind: 'export' });
   expect(exported!.detail).toEqual({ noun: 'brands', count: rows.length });
 });
+
+test('an export of more rows than fit has the newest, in order, and says that it is not whole', async () => {
+  await owner`
+    insert into activity (table_name, action, actor_name, happened_at, record_id)
+    select 'brands', 'create', 'Row ' || number, now() - number * interval '1 minute', gen_random_uuid()
+    from generate_series(1, 10001) as number`;
+  const { csv, is_whole } = await api.staff.activity.export({ noun: 'brands', kind: 'create' });
+  expect(is_whole).toBe(false);
+  const people = parse<Record<string, string>>(csv, { columns: true, bom: true }).map((row) => row.Person!);
+  expect(people).toHaveLength(10_000);
+  const numbers = people.filter((name) => name.startsWith('Row ')).map((name) => Number(name.slice(4)));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThan(9000);
+  await owner`delete from activity where actor_name like 'Row %'`;
+  expect(await api.staff.activity.export({ noun: 'brands', kind: 'create' })).toMatchObject({
+    is_whole: true,
+  });
+});

@@ -9,7 +9,7 @@ import {
 } from '../../shared/analytics.ts';
 import { csvFile, filterOf, pageOf } from '../../shared/staff-lists.ts';
 import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
-import { csvName, writeCsv } from '../csv.ts';
+import { csvName, inPieces, writeCsv } from '../csv.ts';
 import { TimeBudget } from '../search/time-budget.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listAdvice } from './advice.ts';
@@ -66,7 +66,7 @@ export const analyticsStaff = router({
     .output(csvFile)
     .query(async ({ ctx, input }) => {
       const rows = await exportDemand(ctx.sql, input, MAX_ROWS);
-      const cells = rows.map((row) => DEMAND_COLUMNS.map((column) => String(row[column] ?? '')));
+      const cells = inPieces(rows, (row) => DEMAND_COLUMNS.map((column) => String(row[column] ?? '')));
       return {
         filename: csvName(`demand_${input.group}`, null, new Date()),
         csv: await writeCsv(DEMAND_COLUMNS, cells),

@@ -3,7 +3,7 @@ import { describeOpening } from '../../shared/describe-openings.ts';
 import type { EnquiryRow } from '../../shared/enquiries.ts';
 import type { Opening } from '../../shared/opening-schedule.ts';
 import { describeQuantity } from '../../shared/units.ts';
-import { formatTime, writeCsv } from '../csv.ts';
+import { formatTime, inPieces, writeCsv } from '../csv.ts';
 
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];
 
@@ -18,7 +18,7 @@ const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
 /** Enquiries as CSV (decision 31). */
 export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
   const more = MORE.filter(({ lines }) => enquiries.some((enquiry) => lines(enquiry).length > 0));
-  const rows = enquiries.map((enquiry) => [
+  const rows = inPieces(enquiries, (enquiry) => [
     enquiry.full_name,
     enquiry.email,
     enquiry.phone ?? '',
@@ -40,6 +40,6 @@ function describeItem({ name, note, ...amount }: EnquiryRow['items'][number]): s
 export function openingsToCsv(openings: readonly Opening[]): Promise<string> {
   return writeCsv(
     OPENING_COLUMNS.map((column) => OPENING_LABELS[column]),
-    openings.map((opening) => OPENING_COLUMNS.map((column) => String(opening[column]))),
+    inPieces(openings, (opening) => OPENING_COLUMNS.map((column) => String(opening[column]))),
   );
 }

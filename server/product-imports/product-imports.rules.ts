@@ -15,7 +15,7 @@ import { productData } from '../../shared/products.ts';
 import { findValue, type Specification, specification } from '../../shared/specifications.ts';
 import { text } from '../../shared/text.ts';
 import { MONEY, type NumberStyle, PERCENT, readNumber, WHOLE } from '../../shared/typed-numbers.ts';
-import { readCell, writeCsv } from '../csv.ts';
+import { inPieces, readCell, writeCsv } from '../csv.ts';
 
 /** What a row gives. Its specifications are those of the file, in its order. */
 export type ImportData = Partial<Record<ProductColumn, string | number | boolean>> & {
@@ -137,7 +137,7 @@ function readSpecification(column: ImportColumn, value: string, data: ImportData
 export function errorsToCsv(errors: readonly ImportCellError[]): Promise<string> {
   return writeCsv(
     ['Row', 'Product', 'Column', 'Value', 'Problem'],
-    errors.map(({ line, product, column, value, message }) => [
+    inPieces(errors, ({ line, product, column, value, message }) => [
       String(line),
       product,
       headingOf(column),

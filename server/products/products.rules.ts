@@ -6,7 +6,7 @@ import {
   specificationColumn,
 } from '../../shared/product-imports.ts';
 import type { ProductRow } from '../../shared/products.ts';
-import { writeCsv } from '../csv.ts';
+import { inPieces, writeCsv } from '../csv.ts';
 
 const yes = (value: boolean) => (value ? 'Yes' : 'No');
 const CELLS: Record<ProductColumn, (product: ProductRow) => string> = {
@@ -36,7 +36,7 @@ export function toCsv(products: readonly ProductRow[]): Promise<string> {
   const names = specificationNames(products);
   return writeCsv(
     [...Object.values(PRODUCT_COLUMNS), ...names.map(specificationColumn)],
-    products.map((product) => {
+    inPieces(products, (product) => {
       const values = new Map(product.specifications.map(({ name, value }) => [name.toLowerCase(), value]));
       return [
         ...PRODUCT_COLUMN_NAMES.map((column) => CELLS[column](product)),

@@ -11,7 +11,7 @@ import {
   synonymRow,
   usefulSynonym,
 } from '../../shared/synonyms.ts';
-import { csvName, writeCsv } from '../csv.ts';
+import { csvName, inPieces, writeCsv } from '../csv.ts';
 import { exportRows } from '../db/lists.ts';
 import { type ProductIndex, readSynonyms } from '../published/product-index.ts';
 import { resourceRouter } from '../resource.ts';
@@ -39,7 +39,7 @@ export const synonymsStaff = router({
     .output(csvFile)
     .mutation(async ({ ctx, input }) => {
       const rows = await exportRows<z.output<typeof synonymRow>>(ctx.sql, synonyms, input, ctx.signedIn);
-      const cells = rows.map(({ name, finds, is_active }) => [name, finds, String(is_active)]);
+      const cells = inPieces(rows, ({ name, finds, is_active }) => [name, finds, String(is_active)]);
       return { filename: csvName('synonyms', null, new Date()), csv: await writeCsv(SYNONYM_COLUMNS, cells) };
     }),
   /** Saves the rows of a file, all or none. */

@@ -3,14 +3,17 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { kindOf } from '../../../shared/activity-words.ts';
-import { api, type RouterInputs } from '../../api.ts';
+import { MAX_ACTIVITY_EXPORT } from '../../../shared/limits.ts';
+import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { FilterSelect } from '../resource/filter-select.tsx';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
 import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
+import { saveFile } from '../shell/save-file.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
+import { toastInfo } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
 import classes from './activity.module.css';
 import { activityColumns } from './activity-columns.tsx';
@@ -80,7 +83,7 @@ export function ActivityScreen() {
             variant="default"
             loading={isExporting}
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void save(() => client.staff.activity.export.mutate(filter))}
+            onClick={() => void save(() => client.staff.activity.export.mutate(filter), saveActivity)}
           >
             Export
           </Button>
@@ -91,6 +94,15 @@ export function ActivityScreen() {
       </section>
     </>
   );
+}
+
+function saveActivity({ filename, csv, is_whole }: RouterOutputs['staff']['activity']['export']): void {
+  saveFile(filename, csv);
+  if (!is_whole)
+    toastInfo(
+      `The file has the newest ${MAX_ACTIVITY_EXPORT.toLocaleString('en-NZ')} rows`,
+      'There are older ones. Set “To” to an earlier day and export again.',
+    );
 }
 
 function ActivityList({ filter }: { filter: Filter }) {

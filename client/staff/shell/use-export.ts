@@ -14,9 +14,9 @@ interface CsvFile {
  */
 export function useExport() {
   const [isExporting, setExporting] = useState(false);
-  async function save(
-    fetch: () => Promise<CsvFile>,
-    write: (file: CsvFile) => void | Promise<void> = ({ filename, csv }) => saveFile(filename, csv),
+  async function save<File extends CsvFile>(
+    fetch: () => Promise<File>,
+    write: (file: File) => void | Promise<void> = ({ filename, csv }) => saveFile(filename, csv),
   ) {
     setExporting(true);
     try {
