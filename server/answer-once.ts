@@ -68,8 +68,9 @@ export async function answerOnce<Result extends Outcome>(
   if (known) return repeat(known);
   const outcome = await finish(call);
   if (outcome.ok) return outcome;
-  // The same call may have been made meanwhile, and have been in the way of this one.
-  const other = await findCall(ctx.sql, call).catch(() => null);
+  // The same call may have been made meanwhile, and have been in the way of this one. If the database cannot say, the caller has to
+  // ask again: a refusal would hide that it was made.
+  const other = await findCall(ctx.sql, call);
   if (other) return repeat(other);
   const { cause } = outcome.error;
   if (cause instanceof postgres.PostgresError && cause.code === LOCK_TIMEOUT) throw stillRunning();

@@ -17,6 +17,13 @@ export const CALLS: readonly Mutation[] = [
     tests: ['tests/idempotency.test.ts > that was refused inside its statement'],
   },
   {
+    name: 'idempotency: a repeat is refused when the database cannot say whether it was made',
+    file: 'server/answer-once.ts',
+    find: 'const other = await findCall(ctx.sql, call);',
+    replace: 'const other = await findCall(ctx.sql, call).catch(() => null);',
+    tests: ['tests/idempotency.test.ts > put off, not refused'],
+  },
+  {
     name: 'idempotency: a key serves any input',
     file: 'server/answer-once.ts',
     find: 'if (!call.input_hash.equals(input_hash))',
