@@ -42,15 +42,19 @@ const ERASURES = [
   ['an erasure', () => admin.staff.personalData.erase({ email: ADDRESS, confirmation: ADDRESS })],
 ] as const;
 
-test.each(ERASURES)('during %s others change content, and assign enquiries to admins', async (_what, begin) => {
-  const enquiry = await buildEnquiry(sql, { full_name: 'Hana Ngata' });
-  const [me] = await sql<{ id: string }[]>`select id from users where role = 'admin' and is_active`;
-  await duringErasure(begin, async () => {
-    await buildBrand(sql, `Ironbark ${_what}`);
-    await admin.staff.contactQueries.update({ id: enquiry, data: { assignee_id: me!.id } });
-  });
-  if (_what === 'a preview') await admin.staff.personalData.erase({ email: ADDRESS, confirmation: ADDRESS });
-});
+test.each(ERASURES)(
+  'during %s others change content, and assign enquiries to admins',
+  async (_what, begin) => {
+    const enquiry = await buildEnquiry(sql, { full_name: 'Hana Ngata' });
+    const [me] = await sql<{ id: string }[]>`select id from users where role = 'admin' and is_active`;
+    await duringErasure(begin, async () => {
+      await buildBrand(sql, `Ironbark ${_what}`);
+      await admin.staff.contactQueries.update({ id: enquiry, data: { assignee_id: me!.id } });
+    });
+    if (_what === 'a preview')
+      await admin.staff.personalData.erase({ email: ADDRESS, confirmation: ADDRESS });
+  },
+);
 
 test('what an erasure changes is announced at its end, and visitors see it', async () => {
   const id = await buildProduct(sql, { name: 'Decking', description: `Ask ${ADDRESS}` });

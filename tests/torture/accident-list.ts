@@ -11,17 +11,20 @@ import { type ProductProcess, productProcess, startAgain } from '../support/prod
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { openMailServer } from '../support/smtp.ts';
 import type { Accident, Site } from './accidents.ts';
+import type { Writers } from './writers.ts';
 
 const DISK_BYTES = 700 << 20;
+const SLOWEST_START_MS = 30_000;
 
 /** A site of a server with its own PostgreSQL. */
 async function alone(
   options: Parameters<typeof prepareServer>[0],
-  strike: (server: KillableServer) => Promise<void>,
+  strike: (server: KillableServer, writers: Writers) => Promise<void>,
 ): Promise<Site> {
   const server = await prepareServer(options);
   await server.start();
-  return { url: server.url, sql: server.sql, strike: () => strike(server), end: () => server.end() };
+  const { url, sql, dataDir } = server;
+  return { url, sql, dataDir, strike: (writers) => strike(server, writers), end: () => server.end() };
 }
 
 const serverStopped: Accident = {
@@ -51,7 +54,6 @@ const postgresStopped: Accident = {
 const diskFull: Accident = {
   within: 10,
   isUnseen: true,
-  withFiles: true,
   async prepare({ seconds, isBuilt }) {
     const disk = await mountSmallDisk(DISK_BYTES);
     if (!disk) throw new Error('This user may not mount a small disk');
@@ -86,38 +88,69 @@ const clockMoved: Accident = {
     ),
 };
 
+/** Resolves at a random moment while clients write. */
+async function amidWrites(writers: Writers): Promise<void> {
+  const before = writers.acknowledged();
+  while (writers.acknowledged() < before + 10) await pause(5);
+  await pause(Math.random() * 200);
+}
+
+/** The server is killed and started again, several times. `kill` may take more with it. */
+function killed(kill: (server: KillableServer) => Promise<void>): Accident['prepare'] {
+  return async ({ times, isBuilt }) => {
+    let slowest = 0;
+    let failed = 0;
+    const site = await alone({ isBuilt }, async (server, writers) => {
+      for (let kills = 0; kills < times; kills++) {
+        await amidWrites(writers);
+        await kill(server);
+        await server.kill();
+        const { failedStarts, ms } = await startAgain(server);
+        failed += failedStarts;
+        slowest = Math.max(slowest, ms);
+      }
+    });
+    const check = async () => [
+      ...(slowest > SLOWEST_START_MS ? [`a start took ${(slowest / 1000).toFixed(0)} s`] : []),
+      ...(failed > 0 ? [`${failed} starts failed`] : []),
+    ];
+    return { ...site, check };
+  };
+}
+
+const serverKilled: Accident = {
+  within: 30,
+  isUnseen: false,
+  times: 50,
+  prepare: killed(async () => undefined),
+};
+
 const powerCut: Accident = {
   within: 30,
   isUnseen: false,
-  async prepare({ times, isBuilt }) {
-    const server = await prepareServer({ isBuilt });
-    await server.start();
-    let slowest = 0;
-    let failed = 0;
-    return {
-      url: server.url,
-      sql: server.sql,
-      async strike(writers) {
-        for (let cut = 0; cut < times; cut++) {
-          const before = writers.acknowledged();
-          while (writers.acknowledged() < before + 10) await pause(5);
-          await pause(Math.random() * 200);
-          const processes = await postgresProcesses(server.dataDir);
-          server.signal('SIGKILL');
-          signalAll(processes, 'SIGKILL');
-          await server.kill();
-          const { failedStarts, ms } = await startAgain(server);
-          failed += failedStarts;
-          slowest = Math.max(slowest, ms);
-        }
-      },
-      check: async () => [
-        ...(slowest > 30_000 ? [`a start took ${(slowest / 1000).toFixed(0)} s`] : []),
-        ...(failed > 0 ? [`${failed} starts failed`] : []),
-      ],
-      end: () => server.end(),
-    };
-  },
+  times: 100,
+  prepare: killed(async (server) => {
+    const processes = await postgresProcesses(server.dataDir);
+    server.signal('SIGKILL');
+    signalAll(processes, 'SIGKILL');
+  }),
+};
+
+/** SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, and recovery at the next start. The server starts it again. */
+const postgresEnded: Accident = {
+  within: 30,
+  isUnseen: true,
+  times: 20,
+  prepare: ({ times, isBuilt }) =>
+    alone({ isBuilt }, async ({ dataDir }, writers) => {
+      for (let ends = 0; ends < times; ends++) {
+        await amidWrites(writers);
+        const [postmaster] = await postgresProcesses(dataDir);
+        if (postmaster === undefined)
+          throw new Error('PostgreSQL does not run, although a write was acknowledged');
+        process.kill(postmaster, 'SIGQUIT');
+      }
+    }),
 };
 
 const twoServers: Accident = {
@@ -130,9 +163,11 @@ const twoServers: Accident = {
     const port = String(await freePort());
     const environment = { PORT: port, DATA_DIR: server.dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' };
     const second = productProcess({ isBuilt, environment });
+    const { url, sql, dataDir } = server;
     return {
-      url: server.url,
-      sql: server.sql,
+      url,
+      sql,
+      dataDir,
       async strike() {
         for (let tries = 0; tries < 3; tries++)
           if (await starts(second)) problems.push('a second server started on the data of a running one');
@@ -165,7 +200,6 @@ async function starts(product: Pick<ProductProcess, 'start'>): Promise<boolean> 
 const storeAway: Accident = {
   within: 10,
   isUnseen: true,
-  withFiles: true,
   async prepare({ seconds, isBuilt }) {
     const { all, sql, store, end } = await startInstances({ count: 1, isBuilt });
     return {
@@ -243,5 +277,7 @@ export const ACCIDENTS: Record<string, Accident> = {
   'SMTP away': mailAway,
   'network between server and database cut': networkCut,
   'two servers on one data folder': twoServers,
+  'server killed (kill -9)': serverKilled,
+  'PostgreSQL ended at once (SIGQUIT)': postgresEnded,
   'power cut (kill -9 of everything)': powerCut,
 };

@@ -1,15 +1,17 @@
 /**
  * One accident at a time, while clients write and read: what was acknowledged before, during and after it must be there once,
- * and the site must answer again soon after it. `accident-list.ts` has the accidents.
+ * whole, and the site must answer again soon after it. `accident-list.ts` has the accidents.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../server/db/connect.ts';
-import { startWriters, type Writers } from './writers.ts';
+import { type Judged, startWriters, type Writers } from './writers.ts';
 
 /** A running site and what can go wrong with it. */
 export interface Site {
   url: string;
   sql: Sql;
+  /** The data folder, if files are stored there. */
+  dataDir?: string;
   /** Lets the accident happen and end. */
   strike(writers: Writers): Promise<void>;
   /** Checks more once all is quiet. @returns what is wrong. */
@@ -17,24 +19,30 @@ export interface Site {
   end(): Promise<void>;
 }
 
+export interface AccidentOptions {
+  /** How long it lasts, or how often it happens. */
+  seconds: number;
+  times: number;
+  /** The product as `npm start` runs it, limits and all, instead of its sources. */
+  isBuilt: boolean;
+}
+
 export interface Accident {
-  prepare(options: { seconds: number; times: number; isBuilt: boolean }): Promise<Site>;
+  prepare(options: AccidentOptions): Promise<Site>;
   /** How soon after its end writes have to be acknowledged again, in seconds. */
   within: number;
   /** Whether visitors must not notice: no read may fail. */
   isUnseen: boolean;
   /** How soon a write that is put off must be told so, in seconds. */
   answersWithin?: number;
-  withFiles?: boolean;
+  /** How often it happens in a long run, if it has no duration. */
+  times?: number;
 }
 
-export interface AccidentOutcome {
+export interface AccidentOutcome extends Judged {
   acknowledged: number;
   putOff: number;
   slowestPutOff: number;
-  lost: number;
-  doubled: number;
-  wrongMails: number;
   failedReads: number;
   reads: number;
   /** Why reads failed. */
@@ -47,13 +55,12 @@ export interface AccidentOutcome {
 const CALM_MS = 3000;
 
 export async function haveAccident(
-  { prepare, withFiles = false }: Accident,
-  options: { seconds: number; times: number; isBuilt: boolean },
+  { prepare }: Accident,
+  options: AccidentOptions,
 ): Promise<AccidentOutcome> {
   const site = await prepare(options);
   try {
-    const { url, sql } = site;
-    const writers = await startWriters({ url, sql, withFiles });
+    const writers = await startWriters(site);
     const backAfter = await Promise.race([live(site, writers), writers.broken]);
     await writers.stop();
     const problems = (await site.check?.()) ?? [];
@@ -87,12 +94,14 @@ async function live(site: Site, writers: Writers): Promise<number> {
   return backAfter;
 }
 
-/** Whether nothing is lost or doubled, and the site came back in time. */
+export const MUST_BE_0 = ['lost', 'doubled', 'wrongMails', 'unequal', 'wrongFiles', 'orphans'] as const;
+
+/** Whether nothing is lost, doubled or left over, and the site came back in time. */
 export function isFine(
   { within, isUnseen, answersWithin = Infinity }: Accident,
   outcome: AccidentOutcome,
 ): boolean {
-  const { lost, doubled, wrongMails, failedReads, backAfter, slowestPutOff, problems } = outcome;
-  const isWhole = lost + doubled + wrongMails === 0 && problems.length === 0;
+  const { failedReads, backAfter, slowestPutOff, problems } = outcome;
+  const isWhole = MUST_BE_0.every((what) => outcome[what] === 0) && problems.length === 0;
   return isWhole && backAfter <= within && slowestPutOff <= answersWithin && (!isUnseen || failedReads === 0);
 }

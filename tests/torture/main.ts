@@ -1,12 +1,10 @@
 /**
  * `npm run torture`: long runs against the built product, minutes each. `npm test` has short runs of the sources.
  * `npm run torture -- word` picks the runs whose name contains the word. `--seconds=30` is how long an accident lasts,
- * `--times=100` how often the power is cut. At the end it prints one table: what was asked, and what was measured.
+ * `--times=100` how often it happens. At the end it prints one table: what was asked, and what was measured.
  */
 import { ACCIDENTS } from './accident-list.ts';
-import { type Accident, haveAccident, isFine } from './accidents.ts';
-import { tortureCalls } from './calls.ts';
-import { type Torture, torture } from './enquiries.ts';
+import { type Accident, haveAccident, isFine, MUST_BE_0 } from './accidents.ts';
 import { tortureRestore } from './restore.ts';
 import { type SlowClients, tortureBySlowClients } from './slow-clients.ts';
 import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
@@ -23,24 +21,6 @@ function flag(name: string, otherwise: number): number {
   return given === undefined ? otherwise : Number(given.split('=')[1]);
 }
 
-const ENQUIRIES = {
-  submissions: 1000,
-  smallest: 50_000,
-  largest: 10 * 1024 * 1024,
-  atOnce: 50,
-  isBuilt: true,
-};
-const BAD = ['lost', 'doubled', 'missingFiles', 'wrongFiles', 'orphans', 'wrongMails'] as const;
-
-async function sendEnquiries(run: Pick<Torture, 'kills' | 'victim'>): Promise<Judged> {
-  const outcome = await torture({ ...ENQUIRIES, ...run });
-  return {
-    asked: `${ENQUIRIES.submissions} acknowledged, ${run.kills} kills, ${BAD.join(', ')}: 0`,
-    outcome,
-    isFine: outcome.kills >= run.kills && BAD.every((what) => outcome[what] === 0),
-  };
-}
-
 async function deliverWebhooks(kills: number): Promise<Judged> {
   const outcome = await tortureWebhooks({ products: 200, rounds: 49, kills, isBuilt: true });
   const { events, lost, disordered, unsigned, repeated } = outcome;
@@ -52,20 +32,13 @@ async function deliverWebhooks(kills: number): Promise<Judged> {
   };
 }
 
-async function repeatCalls(kills: number): Promise<Judged> {
-  const outcome = await tortureCalls({ mutations: 1000, kills, atOnce: 10, isBuilt: true });
-  const { doubled, lost, wrong } = outcome;
-  const asked = `1,000 answered, ${kills} kills, doubled, lost, wrong: 0`;
-  return { asked, outcome, isFine: outcome.kills === kills && doubled + lost + wrong === 0 };
-}
-
 async function happen(accident: Accident): Promise<Judged> {
-  const options = { seconds: flag('seconds', 30), times: flag('times', 100), isBuilt: true };
+  const options = { seconds: flag('seconds', 30), times: flag('times', accident.times ?? 1), isBuilt: true };
   const outcome = await haveAccident(accident, options);
   const unseen = accident.isUnseen ? ', failedReads' : '';
   const told = accident.answersWithin ? `, put off within ${accident.answersWithin} s` : '';
   return {
-    asked: `lost, doubled, wrongMails${unseen}: 0, back within ${accident.within} s${told}, no problems`,
+    asked: `${MUST_BE_0.join(', ')}${unseen}: 0, back within ${accident.within} s${told}, no problems`,
     outcome,
     isFine: isFine(accident, outcome),
   };
@@ -99,9 +72,6 @@ async function attackSlowly(
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `127.0.0.${index + 2}`);
 
 const RUNS: Record<string, () => Promise<Judged>> = {
-  'enquiries, kill -9 of the server': () => sendEnquiries({ kills: 50, victim: 'server' }),
-  'enquiries, immediate stop of PostgreSQL': () => sendEnquiries({ kills: 20, victim: 'postgres' }),
-  'repeated calls, kill -9 of the server': () => repeatCalls(20),
   'webhooks, kill -9 of the server': () => deliverWebhooks(20),
   'restore, kill -9 of the restore': () => killRestores(20),
   'slow bodies, 2,400 connections from one address behind HAProxy': () =>
