@@ -31,7 +31,7 @@ export function judge(outcome: Outcome): { lines: string[]; problems: string[]; 
     `answers: ${Object.entries(statuses)
       .map(([status, count]) => `${status === '0' ? 'closed' : status} ${count}`)
       .join(', ')}; ${unanswered.length} whole requests without an answer`,
-    `slowest answer ${slowestMs.toFixed(0)} ms, asked 1000; ${slowOnce} were slow once and not again`,
+    `slowest answer ${slowestMs.toFixed(0)} ms, asked 1000, 8000 for what reads the whole history; ${slowOnce} were slow once and not again`,
     `event loop held ${loop.held.toFixed(0)} ms at most, asked ${LONG_MS}; longest delay, the machine's included, ${loop.delay.toFixed(0)} ms`,
     `resident memory ${mega(memory.before)} after the warm-up, ${mega(memory.after)} at the end: ${memory.ratio.toFixed(2)} times, asked ${MAX_GROWTH}`,
   ];

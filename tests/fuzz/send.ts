@@ -13,8 +13,8 @@ export interface Answer {
 /** A request without an answer after this many milliseconds counts as unanswered. */
 const MAX_MS = 10_000;
 
-/** The most bytes of an answer that are kept. No answer of a procedure here is larger. */
-const MAX_KEPT = 2_000_000;
+/** The most bytes of an answer that are kept. No answer of a procedure here is larger, not even an export. */
+const MAX_KEPT = 50_000_000;
 
 /** `isWhole: false`: the request ends before its declared length, so the sending side is closed. */
 export function send(port: number, bytes: Buffer, { isWhole = true } = {}): Promise<Answer> {
