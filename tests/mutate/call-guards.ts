@@ -21,7 +21,7 @@ export const CALLS: readonly Mutation[] = [
     file: 'server/answer-once.ts',
     find: 'const other = await findCall(ctx.sql, call);',
     replace: 'const other = await findCall(ctx.sql, call).catch(() => null);',
-    tests: ['tests/idempotency.test.ts > put off, not refused'],
+    tests: ['tests/idempotency-outage.test.ts > put off, not refused'],
   },
   {
     name: 'idempotency: a key serves any input',

@@ -4,7 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../server/db/connect.ts';
-import { type Judged, startWriters, type Writers } from './writers.ts';
+import type { Judged } from './writer.ts';
+import { startWriters, type Writers } from './writers.ts';
 
 /** A running site and what can go wrong with it. */
 export interface Site {

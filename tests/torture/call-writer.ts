@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildProduct } from '../support/factories.ts';
-import type { Writer, WriterOptions } from './writers.ts';
+import type { Writer, WriterOptions } from './writer.ts';
 
 const STAFF = 3;
 const TIMES = 3;

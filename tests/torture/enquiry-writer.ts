@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildPdf } from '../support/documents.ts';
 import { multipart } from '../support/uploads.ts';
-import type { Writer, WriterOptions } from './writers.ts';
+import type { Writer, WriterOptions } from './writer.ts';
 
 const VISITORS = 6;
 /** In bytes. Most files are small. */

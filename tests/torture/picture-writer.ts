@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPicture } from '../../shared/pictures.ts';
 import { buildPicture, multipart, namedPicture, PICTURE_FORMATS } from '../support/uploads.ts';
-import type { Writer, WriterOptions } from './writers.ts';
+import type { Writer, WriterOptions } from './writer.ts';
 
 export function writePictures({ sql, client, session, isRunning }: WriterOptions): Writer {
   const acknowledged: { name: string; image_url: string }[] = [];

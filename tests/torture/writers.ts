@@ -11,41 +11,12 @@ import { removeUnusedFiles } from '../../server/storage/remove-unused-files.ts';
 import { signIn } from '../support/sign-in.ts';
 import { writeCalls } from './call-writer.ts';
 import { writeEnquiries } from './enquiry-writer.ts';
-import { createPersistent, type Persistent } from './persistent.ts';
+import { createPersistent } from './persistent.ts';
 import { writePictures } from './picture-writer.ts';
+import type { Judged, Writer } from './writer.ts';
 
 const READ_TIMEOUT_MS = 10_000;
 const SEARCH = `/trpc/site.catalogue.search?input=${encodeURIComponent('{"json":{"q":"raised"}}')}`;
-
-export interface WriterOptions {
-  sql: Sql;
-  client: Persistent;
-  /** The session of an admin. */
-  session: string;
-  isRunning(): boolean;
-}
-
-/** Counts; everything but `files` must be 0. */
-export interface Judged {
-  /** Acknowledged writes that are not there, and writes that were made more than once. */
-  lost: number;
-  doubled: number;
-  /** Enquiries that do not have their two mails. */
-  wrongMails: number;
-  /** Calls that were sent several times with one key and got different answers. */
-  unequal: number;
-  /** Files of acknowledged writes that are missing or hold something else. */
-  wrongFiles: number;
-  /** Files and rows of files that nothing uses, after one cleanup. */
-  orphans: number;
-}
-
-export interface Writer {
-  clients: readonly (() => Promise<void>)[];
-  acknowledged(): number;
-  /** @param folder of stored files, if it is on this machine. @returns the counts, and the addresses of the files in use. */
-  judge(folder: string | undefined): Promise<Partial<Judged> & { files?: string[] }>;
-}
 
 export interface Writers {
   acknowledged(): number;
