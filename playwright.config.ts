@@ -1,6 +1,27 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM_PATH;
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
+
+/** Tests with this tag need a whole Chromium, because the headless shell shows no notifications. */
+const WHOLE = /@whole-browser/;
+
+/** How to start a program, or the Chromium of Playwright. */
+function launch(executablePath: string | undefined) {
+  return {
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium refuses to run its sandbox as root. The other flags stop its background network requests.
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  };
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,20 +37,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Chromium refuses to run its sandbox as root. The other flags stop its background network requests.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
     viewport: { width: 1440, height: 900 },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
   },
+  projects: [
+    { name: 'shell', grepInvert: WHOLE, use: launch(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH) },
+    { name: 'browser', grep: WHOLE, use: launch(CHROMIUM_PATH) },
+  ],
 });

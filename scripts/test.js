@@ -5,7 +5,7 @@
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { findBrowser } from './browser.js';
+import { findBrowser, findHeadlessShell } from './browser.js';
 import { isBuilt, root } from './fingerprint.js';
 import { runChecks, runScript, runTool } from './run-tools.js';
 import { describeTimes, findSlowFiles, timeFiles } from './test-times.js';
@@ -89,7 +89,10 @@ if (browser.error) {
   failed++;
 } else {
   const e2ePassed = await time('browser tests', () =>
-    runTool('playwright', ['test'], { CHROMIUM_PATH: browser.path }),
+    runTool('playwright', ['test'], {
+      CHROMIUM_PATH: browser.path,
+      HEADLESS_SHELL_PATH: findHeadlessShell() ?? browser.path,
+    }),
   );
   e2e = await readJson('playwright.json');
   passed += e2e?.stats?.expected ?? 0;

@@ -194,11 +194,9 @@ test.describe('announcements', () => {
   const seen = (page: Page) =>
     page.evaluate(() => (window as unknown as { seen: { notifications: string[]; notes: number } }).seen);
 
-  test('are off at first; once on, a new enquiry shows a notification and plays a sound, on any screen', async ({
-    page,
-    baseURL,
-    context,
-  }) => {
+  test('are off at first; once on, a new enquiry shows a notification and plays a sound, on any screen', {
+    tag: '@whole-browser',
+  }, async ({ page, baseURL, context }) => {
     await context.grantPermissions(['notifications']);
     await page.addInitScript(observe);
     await enterAs(page, baseURL!, 'admin');
