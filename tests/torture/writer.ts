@@ -10,7 +10,7 @@ export interface WriterOptions {
   isRunning(): boolean;
 }
 
-/** Counts; everything but `files` must be 0. */
+/** Counts, which must all be 0. */
 export interface Judged {
   /** Acknowledged writes that are not there, and writes that were made more than once. */
   lost: number;
