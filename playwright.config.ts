@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
 
-/** Tests with this tag need a whole Chromium, because the headless shell shows no notifications. */
+/** Tests with this tag need a whole Chromium: the headless shell shows no notifications, and breaks lines a little earlier. */
 const WHOLE = /@whole-browser/;
 
 /** How to start a program, or the Chromium of Playwright. */

@@ -137,7 +137,9 @@ test('a size never breaks in the list, in the contact form and in the confirmati
   expect(await page.getByText(/^2700 wide x 2400 high$/).evaluate(isOnOneLine)).toBe(true);
 });
 
-test('on a phone a page of the catalogue is at most 6,000 px long', async ({ page }) => {
+test('on a phone a page of the catalogue is at most 6,000 px long', {
+  tag: '@whole-browser',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.goto('/catalog');
