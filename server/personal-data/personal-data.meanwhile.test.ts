@@ -44,15 +44,14 @@ const ERASURES = [
 
 test.each(ERASURES)(
   'during %s others change content, and assign enquiries to admins',
-  async (_what, begin) => {
+  async (what, begin) => {
     const enquiry = await buildEnquiry(sql, { full_name: 'Hana Ngata' });
     const [me] = await sql<{ id: string }[]>`select id from users where role = 'admin' and is_active`;
     await duringErasure(begin, async () => {
-      await buildBrand(sql, `Ironbark ${_what}`);
+      await buildBrand(sql, `Ironbark ${what}`);
       await admin.staff.contactQueries.update({ id: enquiry, data: { assignee_id: me!.id } });
     });
-    if (_what === 'a preview')
-      await admin.staff.personalData.erase({ email: ADDRESS, confirmation: ADDRESS });
+    if (what === 'a preview') await admin.staff.personalData.erase({ email: ADDRESS, confirmation: ADDRESS });
   },
 );
 
