@@ -129,11 +129,14 @@ export function searchAddress(q: string): string {
   return `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
 }
 
-/** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */
+/**
+ * Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time, which is so long that
+ * a slow machine does not reach it.
+ */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<number> {
   const begin = performance.now();
   for (;;) {
