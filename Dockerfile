@@ -24,7 +24,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY scripts/start.js scripts/run.js scripts/fingerprint.js ./scripts/
-COPY sql/*.sql ./sql/
+COPY sql ./sql
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node

@@ -8,16 +8,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type BackupKind,
-  beginBackup,
-  findQueuedKind,
-  hasBackups,
-} from '../server/backup/backups.queries.ts';
+import { type BackupKind, beginBackup, findQueuedKind } from '../server/backup/backups.queries.ts';
 import { openArchive, openPlace } from '../server/backup/open-place.ts';
 import { describeFailure, takeRecordedBackup } from '../server/backup/recorded-backup.ts';
 import { checkArchive, checkRoom, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
-import { takeBackup } from '../server/backup/take-backup.ts';
 import { readConfig } from '../server/config.ts';
 import { connect, type Sql } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
@@ -59,7 +53,7 @@ async function backUp(to: string | undefined, queued: string | undefined): Promi
     const backup = { target, storage, place, passphrase, version, signal: ending.signal };
     const row = await openRow(sql, place.name, queued);
     const { keep } = config.backups;
-    const taken = row ? await takeRecordedBackup({ ...backup, ...row, sql, keep }) : await takeBackup(backup);
+    const taken = await takeRecordedBackup({ ...backup, ...row, sql, keep });
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(
       `${taken.path}: ${taken.rows} rows, ${taken.files} files, ${(taken.size / 1e6).toFixed(1)} MB, in ${seconds} s`,
@@ -72,14 +66,13 @@ async function backUp(to: string | undefined, queued: string | undefined): Promi
   }
 }
 
-/** The row of this backup; null on a database of an older version, which has no table for it. */
+/** The row of this backup. */
 async function openRow(
   sql: Sql,
   place: string,
   queued: string | undefined,
-): Promise<{ id: string; kind: BackupKind } | null> {
+): Promise<{ id: string; kind: BackupKind }> {
   if (queued !== undefined) return { id: queued, kind: await findQueuedKind(sql, queued) };
-  if (!(await hasBackups(sql))) return null;
   const id = await beginBackup(sql, { host: hostname(), place });
   if (id === null)
     throw new Error(

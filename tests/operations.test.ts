@@ -105,7 +105,7 @@ test('the two roles of a managed PostgreSQL migrate it and run the product', asy
   );
   const env = { ...process.env, ...settings, DATA_DIR: folder.path };
   const migrated = await run('npm', ['run', 'db:migrate'], { cwd: root, env });
-  expect(migrated.stdout).toContain('Applied 0001_catalogue.sql');
+  expect(migrated.stdout).toContain('Applied 0064_baseline.sql');
 
   const { child, ended, output } = startProcess({
     ...settings,

@@ -62,6 +62,11 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
       before: "  '/admin/settings': lazyScreen",
       insert: `  '${path}': lazyScreen(async () => (await import('./${kebab}/${kebab}-screen.tsx')).${component}Screen),\n`,
     },
+    {
+      file: 'sql/functions/triggers.sql',
+      before: '-- Webhooks\n',
+      insert: `call add_resource_triggers('${table}');\n\n`,
+    },
     { file: 'shared/record-search.ts', before: "  'users',\n", insert: `  '${noun}',\n` },
     {
       file: 'server/record-search/record-search.queries.ts',

@@ -24,8 +24,6 @@ create table ${table} (
   constraint ${table}__name check (length(btrim(name)) between 1 and 200)
 );
 create unique index ${table}__name__key on ${table} (lower(name));
-
-call add_resource_triggers('${table}');
 `;
 }
 

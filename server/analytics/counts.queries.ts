@@ -1,4 +1,4 @@
-/** Writes what was counted (sql/0034_analytics.sql). */
+/** Writes what was counted. */
 import type { Sql } from '../db/connect.ts';
 
 /** How many days counts are kept: half a year. */

@@ -51,7 +51,7 @@ export const archiveHead = z.object({
   format: z.int(),
   made_at: z.iso.datetime(),
   version: z.string(),
-  migrations: z.array(z.object({ name: migration, checksum: z.string().nullable() })).min(1),
+  migrations: z.array(z.object({ name: migration, checksum: z.string() })).min(1),
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;

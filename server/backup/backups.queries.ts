@@ -90,12 +90,6 @@ export async function beginBackup(
   return row?.id ?? null;
 }
 
-/** Whether the schema has the table: a backup of an older schema cannot be recorded. */
-export async function hasBackups(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ exists: boolean }[]>`select to_regclass('public.backups') is not null as exists`;
-  return row!.exists;
-}
-
 /** After a restore: nothing is known of how the backups ended that were queued or ran when the archive was made. */
 export async function forgetOpenBackups(sql: Sql): Promise<void> {
   await sql`delete from backups where state in ('queued', 'running')`;
@@ -129,7 +123,7 @@ export async function markBackupFailed(sql: Sql, id: string, error: string): Pro
     where id = ${id} and state in ('queued', 'running')`;
 }
 
-/** Records the backup that was taken before migrations, when they have made the table. */
+/** Records the backup that was taken before migrations. */
 export async function recordUpgradeBackup(
   sql: Sql,
   { place, host, begun, ...result }: BackupResult & { place: string; host: string; begun: Date },

@@ -7,11 +7,11 @@ import type { ConnectOptions, Sql } from '../db/connect.ts';
 import { dumpDatabase } from '../db/dump-database.ts';
 import { loadDatabase, lookInto } from '../db/load-database.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
-import { readMigrations } from '../db/migrate-checks.ts';
+import { BASELINE, readMigrations } from '../db/migrate-checks.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-format.ts';
 import type { ArchiveSource } from './backup-place.ts';
-import { forgetOpenBackups, hasBackups } from './backups.queries.ts';
+import { forgetOpenBackups } from './backups.queries.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 import { describeFailure } from './recorded-backup.ts';
 
@@ -42,7 +42,19 @@ export async function checkArchive(
   return readArchive(archive, passphrase, { head: checkVersion });
 }
 
-async function checkVersion({ migrations }: ArchiveHead): Promise<void> {
+/** Whether version 0.1.0 made it, with all of its migrations. Those are one now. */
+function isBeforeBaseline({ migrations }: ArchiveHead): boolean {
+  return migrations.at(-1)?.name === BASELINE.replaced;
+}
+
+async function checkVersion(head: ArchiveHead): Promise<void> {
+  const { migrations } = head;
+  const last = migrations.at(-1)!.name;
+  if (isBeforeBaseline(head)) return;
+  if (last < BASELINE.name)
+    throw new ArchiveError(
+      `This archive ends with migration ${last}, and this version goes on from ${BASELINE.replaced}: restore it with version ${BASELINE.version}, start that once, then this one.`,
+    );
   const known = new Map((await readMigrations(MIGRATIONS)).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
     const ours = known.get(name);
@@ -50,7 +62,7 @@ async function checkVersion({ migrations }: ArchiveHead): Promise<void> {
       throw new ArchiveError(
         `A newer version of the product made this archive (it has the migration ${name}): restore it with that version.`,
       );
-    if (checksum !== null && checksum !== ours)
+    if (checksum !== ours)
       throw new ArchiveError(
         `Migration ${name} of this archive differs from ours: restore it with the version that made it.`,
       );
@@ -97,7 +109,7 @@ export async function restoreArchive(
   { archive, passphrase, target, appRole, storage, isForUse = false }: Restore,
   { head, manifest, files }: ReadArchive,
 ): Promise<void> {
-  const migrations = head.migrations.map(({ name }) => name);
+  const migrations = isBeforeBaseline(head) ? [BASELINE.name] : head.migrations.map(({ name }) => name);
   const newFiles = storage ? files : [];
   const afterwards = isForUse ? settle : undefined;
   /** Files that are there with other bytes. A restore that fails must leave them as they are. */
@@ -146,7 +158,7 @@ export async function restoreArchive(
 /** Cursors of before are refused, and the backup that was being taken, which this archive is, is none any more. */
 async function settle(sql: Sql): Promise<void> {
   await refuseOldCursors(sql);
-  if (await hasBackups(sql)) await forgetOpenBackups(sql);
+  await forgetOpenBackups(sql);
 }
 
 /**

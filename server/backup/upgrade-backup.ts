@@ -15,7 +15,7 @@ import { type TakenBackup, takeBackup } from './take-backup.ts';
 export interface UpgradeBackup {
   /** Takes it. @throws MigrationError, in one line that says how to go on. */
   take(missing: readonly string[]): Promise<void>;
-  /** Puts it into the list of backups, which the migrations may just have made. */
+  /** Puts it into the list of backups. */
   record(sql: Sql): Promise<void>;
 }
 

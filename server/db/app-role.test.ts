@@ -135,7 +135,7 @@ test('the application role can start when there is nothing to migrate, and other
   expect(await migrate(target)).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });
-  const next = `${String((await readMigrations(folder)).length + 1).padStart(4, '0')}_newest.sql`;
+  const next = `${String(Number((await readMigrations(folder)).at(-1)!.name.slice(0, 4)) + 1).padStart(4, '0')}_newest.sql`;
   await writeFile(join(folder, next), 'create table newest (id int);');
   await expect(migrate(target, { folder })).rejects.toThrow(
     /^The schema has to be changed and this database role may not do it \(permission denied .*\): set MIGRATION_DATABASE_URL/,

@@ -20,10 +20,8 @@ export async function renumberRestoredChanges(sql: Sql): Promise<void> {
 
 /**
  * Makes the feed of changes refuse the cursors that programs have from before a restore: what was done after the backup is
- * undone without a change that says so, so they have to read the records again. Does nothing before 0058. Run it as the owner.
+ * undone without a change that says so, so they have to read the records again. Run it as the owner.
  */
 export async function refuseOldCursors(sql: Sql): Promise<void> {
-  const [found] = await sql`
-    select from pg_attribute where attrelid = to_regclass('public.change_feed') and attname = 'restored_as'`;
-  if (found) await sql`update change_feed set restored_as = gen_random_uuid()`;
+  await sql`update change_feed set restored_as = gen_random_uuid()`;
 }

@@ -88,17 +88,11 @@ async function describeDump(sql: Sql): Promise<Dump> {
     migrations: await sql<AppliedMigration[]>`select name, checksum from migrations order by name`,
     tables: await listTables(sql),
     copy: (table) => copyRows(sql, table),
-    files: () => listFiles(sql),
+    files: () => sql<DumpedFile[]>`select bucket, path, status from files order by bucket, path`,
     sequences: () => sql<{ name: string; value: number }[]>`
       select sequencename as name, last_value as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by sequencename`,
   };
-}
-
-/** None in a schema of before uploads. */
-async function listFiles(sql: Sql): Promise<DumpedFile[]> {
-  const [table] = await sql`select where to_regclass('public.files') is not null`;
-  return table ? sql<DumpedFile[]>`select bucket, path, status from files order by bucket, path` : [];
 }
 
 async function* copyRows(sql: Sql, { name, columns }: DumpedTable): AsyncGenerator<Buffer> {

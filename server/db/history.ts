@@ -1,5 +1,5 @@
 /**
- * The history of each record. Triggers write it (sql/0015_history.sql), no matter who makes the change. A
+ * The history of each record. Triggers write it (sql/functions/history.sql), no matter who makes the change. A
  * statement of the staff area tells the triggers who the actor is, and gives the operation an id; this holds
  * only for that statement. bin.ts and undo.ts read the history to restore and undo.
  */

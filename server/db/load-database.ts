@@ -1,6 +1,7 @@
 /**
  * Replaces everything in a database by the data of a backup, in one transaction: whoever looks, or kills us, finds the old
- * data or the new (decision 171). The migrations make the schema, then COPY brings the rows.
+ * data or the new (decision 171). The migrations make the tables, COPY brings the rows, and the functions and
+ * triggers come last. An older archive gets those from the migrations of the next start.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { grantAppRights } from './app-role.ts';
 import { type ConnectOptions, openPool, type Sql, TYPES } from './connect.ts';
 import { type DumpedTable, listColumns } from './dump-database.ts';
 import { createMigrationsTable, MIGRATION_LOCK, MIGRATIONS } from './migrate.ts';
+import { readMigrations } from './migrate-checks.ts';
+import { applyFirst, applyFunctions, readFunctions } from './sql-functions.ts';
 
 /** How long we wait for others to let go of the tables, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
@@ -29,7 +32,7 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  /** The migrations that make the schema of the data. */
+  /** The migrations that make the tables of the data. */
   migrations: readonly string[];
   /** As in `migrate`. */
   appRole?: string | undefined;
@@ -82,6 +85,8 @@ export async function loadDatabase(
   { migrations, appRole, newFiles = [], afterwards }: LoadOptions,
   work: (load: Load) => Promise<void>,
 ): Promise<void> {
+  const functions = await readFunctions(MIGRATIONS);
+  const isCurrent = migrations.at(-1) === (await readMigrations(MIGRATIONS)).at(-1)?.name;
   const sql = openLoader(target);
   try {
     // A server that starts meanwhile waits for us.
@@ -95,10 +100,10 @@ export async function loadDatabase(
       await transaction`drop schema public cascade`;
       await transaction`create schema public`;
       await createMigrationsTable(transaction);
+      await applyFirst(transaction, functions);
       for (const name of migrations) await transaction.file(join(MIGRATIONS, name));
       const tables = await transaction<{ name: string }[]>`
         select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-      for (const { name } of tables) await transaction`alter table ${transaction(name)} disable trigger user`;
       for (const { name } of tables) await transaction`truncate ${transaction(name)} cascade`;
       const load = createLoad(transaction, new Set(tables.map(({ name }) => name)));
       await work(load).catch((error: unknown) => {
@@ -107,7 +112,7 @@ export async function loadDatabase(
       });
       await afterwards?.(transaction);
       await keepOldFilesForCleanup(transaction);
-      for (const { name } of tables) await transaction`alter table ${transaction(name)} enable trigger user`;
+      if (isCurrent) await applyFunctions(transaction, functions, functions);
       const [owner] = await transaction<{ role: string }[]>`select current_user as role`;
       if (appRole !== undefined && appRole !== owner!.role) await grantAppRights(transaction, appRole);
     });

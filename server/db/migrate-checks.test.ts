@@ -5,33 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildBrand } from '../../tests/support/factories.ts';
 import { root } from '../project-root.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { MigrationError, readMigrations } from './migrate-checks.ts';
 
 /** Written by hand, never generated from the files, because an applied migration must never change. */
 const FROZEN: Record<string, string> = {
-  '0001_catalogue.sql': 'f46fd0e58db73a00611d90de782d8607429f0964bc86d7454d3ab261a417a284',
-  '0002_content.sql': '5b452ec01e5b27d11589e7a5d7e15999bf42718dd16f443660a5b1df3b366ccb',
-  '0003_people.sql': 'b2429e92ed0f604fd3f4857c91d052f5e3e5999136d590c3c8f032f234b3d3a0',
-  '0004_enquiries.sql': 'ac61e4c90a694280e4a608b585f77d1f13ca1aafd13c9e9fc278349e71457746',
-  '0005_audit.sql': 'd62ae186d5c4bad7a7daa10342bae8968728fe8f5b63b23a74180fd8a1d49b39',
-  '0006_changes.sql': '84da37821878fc20267cf4e072af4425df424f3f1b2bfb715f0d6055cc233ac2',
-  '0007_people.sql': '3a025db482021f5ccdfb74f0c120bed4d7d4785720c19f469853865c32f0d716',
-  '0008_pictures.sql': '3620f866314c3b4ab1832ee23fbf820495795a45b27bf5c405821ec0445933c1',
-  '0009_product_imports.sql': '397a4e7ddb785c24c1971eca02357457a4caad899dd430bcf5dde84636400a78',
-  '0010_enquiries.sql': '782b7151a96affa565661697e0ac3b9a53232516371d98ab794a1723680bd6aa',
-  '0011_pipeline.sql': '75fffa69b6ff1adac35b93573f5b5fee4762f685f8396a53e135809356207a74',
-  '0012_enquiry_lists.sql': '586d47fe4608159da562cd1d3757621f5bf02202c1bac647353107d891a3d36d',
-  '0013_openings.sql': 'ae68f5592fb558eb90fd4b33d549bbc7d5bf4d8409d33f8a7093207b7cd4e615',
-  '0014_mailboxes.sql': '08f2b59c40c94a4405f55c05779b6090bf87f9942032e2a62ad17e12296ab5da',
-  '0015_history.sql': 'b85b42619a400a2c899d154b8aff4410c07764066913528e2a729308e6486dbf',
-  '0016_confirmations_and_enquiries.sql': 'eb5664c3d1831423e088b87d27480ef34b0253784b93d5f4515168404712121e',
-  '0017_sign_in.sql': 'f90ea02f5b260686261d80c6c5e18da53ab17ee6ab910a595743ca72656be74e',
-  '0018_request_counts.sql': '5063d3ad7ba0daa743199af507b7ebc320c3d580d962f0acbbfb77dfb99da472',
-  '0019_forget_removed_queries.sql': '698f8e3d463f0b9ac87081d968f2343ed183d484c963c7140b4ea84880677027',
-  '0020_product_import_checks.sql': '88923c630943f30ca282542228242aed24977b9e9b9819254328dc9de6cbc0ce',
-  '0021_resource_tables.sql': 'a25ce522bd22c4fd8e8d15f690487ed28d55df73c5dc819925a8bac8f0072c11',
+  '0064_baseline.sql': 'f17312b3f276839c73661d125219ca9d59be1fe96f3b251fe56f4aa944eb06c3',
 };
 
 test.each(Object.entries(FROZEN))(
@@ -147,14 +129,39 @@ describe('migrating', () => {
     expect(await refusal()).toBe('Migration 0003_roofs.sql failed: relation "doors" already exists');
     expect(await sql`select to_regclass('roofs') as found`).toEqual([{ found: null }]);
   });
+});
 
-  test('adds checksums to a database from before checksums, and checks them from then on', async () => {
-    await sql`alter table migrations drop column checksum`;
-    expect(await migrate(target, { folder })).toEqual([]);
-    const rows = await sql`select name, checksum from migrations order by name`;
-    expect(rows.map(({ name, checksum }) => ({ name, checksum }))).toEqual(await readMigrations(folder));
-    await put('0002_doors.sql', 'create table doors (id bigint);\n');
-    expect(await refusal()).toContain('0002_doors.sql was edited');
+describe('a database of version 0.1.0', async () => {
+  const { owner, ownerTarget } = await createDatabase();
+  const names = async () => (await owner`select name from migrations order by name`).map(({ name }) => name);
+  const all = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
+
+  /** Its schema is that of the baseline. It recorded 63 migrations, and nothing about functions. */
+  async function makeOld(last: string) {
+    await owner`delete from migrations`;
+    await owner`insert into migrations (name, checksum) values ('0001_catalogue.sql', 'a'), (${last}, 'b')`;
+    await owner`comment on table migrations is null`;
+  }
+
+  test('goes on from the baseline with all its data', async () => {
+    const id = await buildBrand(owner, 'Kauri Co');
+    await makeOld('0063_quick_erasure.sql');
+    await owner`drop function lacks_filter_specification`;
+    expect(await migrate(ownerTarget)).toEqual(all);
+    expect(await names()).toEqual(all);
+    expect(await owner`select id, name from brands`).toEqual([{ id, name: 'Kauri Co' }]);
+    expect(await owner`select to_regproc('lacks_filter_specification') is not null as found`).toEqual([
+      { found: true },
+    ]);
+    expect(await migrate(ownerTarget)).toEqual([]);
+  });
+
+  test('that lacks some of its migrations is told what to start first', async () => {
+    await makeOld('0057_instances.sql');
+    await expect(migrate(ownerTarget)).rejects.toThrow(
+      /^The database ends with migration 0057_instances\.sql, and this version goes on from 0063_quick_erasure\.sql: start version 0\.1\.0 first, then this one\.$/,
+    );
+    expect(await names()).toEqual(['0001_catalogue.sql', '0057_instances.sql']);
   });
 });
 

@@ -13,17 +13,19 @@ export class MigrationError extends Error {
 }
 
 export interface Migration {
-  /** The file name, such as 0001_catalogue.sql. */
+  /** The file name, such as 0064_baseline.sql. */
   name: string;
-  /** SHA-256 of its text, in hex. Ignores the kind of line ending, which a checkout on Windows changes. */
+  /** Of its text (checksumOf). */
   checksum: string;
 }
 
-export interface AppliedMigration {
-  name: string;
-  /** null: applied before checksums were recorded. */
-  checksum: string | null;
-}
+export type AppliedMigration = Migration;
+
+/**
+ * The first migration. It stands for those of version 0.1.0, which ended with `replaced`. A database that has all of them goes on
+ * from it.
+ */
+export const BASELINE = { name: '0064_baseline.sql', replaced: '0063_quick_erasure.sql', version: '0.1.0' };
 
 /** Reads the migrations of a folder, in the order in which they apply. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -33,11 +35,26 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-function checksumOf(text: string): string {
+/** SHA-256 of a text, in hex. Ignores the kind of line ending, which a checkout on Windows changes. */
+export function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
 const numberOf = (name: string) => Number(name.slice(0, 4));
+
+/**
+ * Whether the database was made by version 0.1.0 and has all of its migrations.
+ * @throws MigrationError if it has only some of them.
+ */
+export function isBeforeBaseline(files: readonly Migration[], applied: readonly AppliedMigration[]): boolean {
+  const last = applied.at(-1)?.name;
+  if (files[0]?.name !== BASELINE.name || last === undefined || applied[0]!.name >= BASELINE.name)
+    return false;
+  if (last === BASELINE.replaced) return true;
+  throw new MigrationError(
+    `The database ends with migration ${last}, and this version goes on from ${BASELINE.replaced}: start version ${BASELINE.version} first, then this one.`,
+  );
+}
 
 /**
  * Compares the files with the applied migrations.
@@ -60,7 +77,7 @@ export function checkMigrations(files: readonly Migration[], applied: readonly A
         `Migration ${name} was applied to this database and is missing from sql/: put the file back (git checkout -- sql).`,
       );
     }
-    if (checksum !== null && checksum !== file.checksum) {
+    if (checksum !== file.checksum) {
       throw new MigrationError(
         `Migration ${name} was edited after it was applied to this database: put the file back (git checkout -- sql/${name}) and write a new migration instead (npm run db:new).`,
       );
@@ -81,7 +98,7 @@ export function checkMigrations(files: readonly Migration[], applied: readonly A
 }
 
 function checkNumbers(files: readonly Migration[]): void {
-  let expected = 1;
+  let expected = numberOf(files[0]?.name ?? '0001');
   for (const { name } of files) {
     if (numberOf(name) < expected) {
       throw new MigrationError(

@@ -1,8 +1,8 @@
 /**
- * Brings a database to the newest schema. Applies each file of sql/ once, in order, forward only. Holds an
- * advisory lock: several instances may start at once, and then one does the work while the others wait.
- * Runs on its own connection without a statement timeout. A transaction is safe here, because a start that
- * loses its database simply fails, unlike a running server (decision 49).
+ * Brings a database to the newest schema. Applies each file of sql/ once, in order, forward only, and the files of sql/functions
+ * again when their text has changed. Holds an advisory lock: several instances may start at once, and then one does the work while
+ * the others wait. Runs on its own connection without a statement timeout. A transaction is safe here, because a start that loses
+ * its database simply fails, unlike a running server (decision 49).
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -12,11 +12,20 @@ import { renumberRestoredChanges } from './change-feed.ts';
 import { type ConnectOptions, openPool, type Pool, type Sql, TYPES } from './connect.ts';
 import {
   type AppliedMigration,
+  BASELINE,
   checkMigrations,
+  isBeforeBaseline,
   type Migration,
   MigrationError,
   readMigrations,
 } from './migrate-checks.ts';
+import {
+  applyFirst,
+  applyFunctions,
+  type FunctionFile,
+  listChanged,
+  readFunctions,
+} from './sql-functions.ts';
 
 /** Any number that no other program uses as an advisory lock on the same database. */
 export const MIGRATION_LOCK = 7_316_011;
@@ -72,13 +81,22 @@ async function bringUpToDate(
   { folder, appRole, beforehand }: { folder: string } & Pick<MigrateOptions, 'appRole' | 'beforehand'>,
 ): Promise<string[]> {
   const files = await readMigrations(folder);
+  const functions = await readFunctions(folder);
   const applied = await listApplied(sql);
-  checkMigrations(files, applied);
+  const isOld = isBeforeBaseline(files, applied);
+  if (!isOld) checkMigrations(files, applied);
   const known = new Set(applied.map((row) => row.name));
   const missing = files.filter((file) => !known.has(file.name));
-  await fillInChecksums(sql, files, applied);
+  const changed = await listChanged(sql, functions);
+  if (missing.length === 0 && changed.length > 0) throw refuseChangedFunctions(changed);
   if (missing.length > 0 && (await hasData(sql))) await beforehand?.(missing.map((file) => file.name));
-  for (const file of missing) await applyMigration(sql, folder, file);
+  for (const file of missing)
+    await applyMigration(sql, file, async (transaction) => {
+      if (file === missing[0]) await applyFirst(transaction, functions);
+      if (isOld && file.name === BASELINE.name) await transaction`delete from migrations`;
+      else await transaction.file(join(folder, file.name));
+      if (file === missing.at(-1)) await applyFunctions(transaction, changed, functions);
+    });
   await renumberRestoredChanges(sql);
   const [owner] = await sql<{ role: string }[]>`select current_user as role`;
   if (appRole !== undefined && appRole !== owner?.role)
@@ -95,7 +113,8 @@ async function hasData(sql: Sql): Promise<boolean> {
 
 /** Explains a "permission denied": the application's role may only check whether a migration is needed. */
 function explainRefusal(error: unknown): unknown {
-  const refused = error instanceof MigrationError ? error.cause : error;
+  let refused = error;
+  while (refused instanceof Error && !(refused instanceof postgres.PostgresError)) refused = refused.cause;
   if (!(refused instanceof postgres.PostgresError) || refused.code !== '42501') return error;
   return new MigrationError(
     `The schema has to be changed and this database role may not do it (${refused.message}): set MIGRATION_DATABASE_URL to its owner.`,
@@ -103,16 +122,17 @@ function explainRefusal(error: unknown): unknown {
   );
 }
 
-/** Lists the applied migrations. Creates the migrations table or its checksum column if it is missing. */
+function refuseChangedFunctions(changed: readonly FunctionFile[]): MigrationError {
+  const names = changed.map(({ name }) => `sql/functions/${name}`).join(', ');
+  return new MigrationError(
+    `${names} was edited after it was applied to this database: put the file back (git checkout -- sql), or add a migration, with which it is applied (npm run db:new).`,
+  );
+}
+
+/** Lists the applied migrations. Creates the table if it is missing. */
 async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
-  const columns = await sql<{ name: string }[]>`
-    select attname as name from pg_attribute
-    where attrelid = to_regclass('migrations') and attnum > 0 and not attisdropped`;
-  if (columns.length === 0) {
-    await createMigrationsTable(sql);
-  } else if (!columns.some(({ name }) => name === 'checksum')) {
-    await sql`alter table migrations add column checksum text`;
-  }
+  const [found] = await sql`select where to_regclass('migrations') is not null`;
+  if (!found) await createMigrationsTable(sql);
   return sql<AppliedMigration[]>`select name, checksum from migrations order by name`;
 }
 
@@ -126,25 +146,16 @@ export async function createMigrationsTable(sql: Sql): Promise<void> {
     )`;
 }
 
-/** A database that was migrated before checksums were recorded gets the checksums of the current files. */
-async function fillInChecksums(
-  sql: Sql,
-  files: readonly Migration[],
-  applied: readonly AppliedMigration[],
+async function applyMigration(
+  sql: Pool,
+  { name, checksum }: Migration,
+  work: (transaction: Sql) => Promise<void>,
 ): Promise<void> {
-  const byName = new Map(files.map((file) => [file.name, file.checksum]));
-  for (const { name, checksum } of applied) {
-    if (checksum !== null) continue;
-    await sql`update migrations set checksum = ${byName.get(name)!} where name = ${name} and checksum is null`;
-  }
-}
-
-async function applyMigration(sql: Pool, folder: string, { name, checksum }: Migration): Promise<void> {
   try {
     // A transaction, at start and on its own connection: a migration has many statements, and all or none
     // must apply.
     await sql.begin(async (transaction) => {
-      await transaction.file(join(folder, name));
+      await work(transaction);
       await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
     });
   } catch (error) {

@@ -1,5 +1,4 @@
 /** Only the mail of a sign-up contains its link: no table, list or log line ever holds the token. */
-import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { callAs, eventually, ORIGIN, startApp } from '../../tests/support/app.ts';
@@ -7,9 +6,6 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { tokenIn } from '../../tests/support/mailbox.ts';
 import { startMailServer } from '../../tests/support/smtp.ts';
-import { MIGRATIONS } from '../db/migrate.ts';
-import { readMigrations } from '../db/migrate-checks.ts';
-import { root } from '../project-root.ts';
 import { hashSecret } from '../secrets.ts';
 import { LEASE_SECONDS, takeDueMail } from './mails.queries.ts';
 
@@ -174,44 +170,4 @@ test('a confirmation is not sent if its account was confirmed or removed meanwhi
   );
   expect(received.map((text) => /^To: (.*)$/im.exec(text)?.[1])).toEqual([kept]);
   expect(await sql`select recipient from mails`).toEqual([{ recipient: kept }]);
-});
-
-test('the migration clears links from existing mails, and waiting mails are sent with new ones', async () => {
-  const old = await createDatabase();
-  const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
-  const files = names.filter((name) => name < '0016');
-  const migration = names.find((name) => name.startsWith('0016'));
-  await old.owner`drop schema public cascade`;
-  await old.owner`create schema public`;
-  for (const name of files) await old.owner.file(join(root, 'sql', name));
-  const link = (token: string) => `Open ${ORIGIN}/auth?confirm=${token} now`;
-  const tokens = { waiting: 'a'.repeat(32), sent: '_-'.repeat(16), expired: 'c'.repeat(32) };
-  await old.owner`insert into auth_users (email, password_hash) values ('hana@example.com', 'first')`;
-  for (const token of [tokens.waiting, tokens.sent])
-    await old.owner`
-      insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-      select ${hashSecret(token)}, id, ${`of ${token}`}, now() + interval '1 hour' from auth_users`;
-  for (const [subject, token] of Object.entries(tokens))
-    await old.owner`
-      insert into mails (kind, recipient, subject, body_text, sent_at, last_error)
-      values ('confirmation', 'hana@example.com', ${subject}, ${link(token)},
-        ${subject === 'sent' ? new Date() : null}, ${`rejected: ${link(token)}`})`;
-  await old.owner.file(join(root, 'sql', migration!));
-  const rows = await old.owner`select subject, body_text, last_error from mails order by subject`;
-  expect(rows).toEqual(
-    ['expired', 'sent', 'waiting'].map((subject) => ({
-      subject,
-      body_text: link('{token}'),
-      last_error: `rejected: ${link('{token}')}`,
-    })),
-  );
-  for (const name of names.filter((later) => later > migration!))
-    await old.owner.file(join(root, 'sql', name));
-  const due = [await takeDueMail(old.owner), await takeDueMail(old.owner)];
-  expect(await takeDueMail(old.owner)).toBeNull();
-  expect(due.find((mail) => mail?.subject === 'expired')).toMatchObject({ is_obsolete: true, token: null });
-  const { token } = due.find((mail) => mail?.subject === 'waiting')!;
-  expect(
-    await old.owner`select password_hash from email_confirmations where token_hash = ${hashSecret(token!)}`,
-  ).toEqual([{ password_hash: `of ${tokens.waiting}` }]);
 });

@@ -1,7 +1,7 @@
 /**
  * An import is one statement over the rows that wait for it. A dry run is the same statement, told to write nothing, so
  * that what it says is what will happen. What the rows name and what is wrong with them are functions of the database
- * (sql/0028_product_import_keys.sql).
+ * (sql/functions/product-imports.sql).
  */
 import type { Fragment } from 'postgres';
 import {

@@ -1,4 +1,4 @@
-/** The change log that every instance follows (sql/0006_changes.sql). */
+/** The change log that every instance follows (sql/functions/content-changes.sql). */
 import type { Sql } from '../db/connect.ts';
 
 export interface ContentChange {

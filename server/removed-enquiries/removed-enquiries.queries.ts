@@ -126,7 +126,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
 export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
   await sql`
     with forgotten as materialized (
-      -- The application's own role may not delete history (sql/0019_forget_removed_queries.sql).
+      -- The application's own role may not delete history (sql/functions/enquiries.sql).
       select c.record_id, c.before,
         -- If it was restored, or deleted again, its timeline is kept elsewhere.
         case when c.action = 'remove' and not exists (select from contact_queries enquiry where enquiry.id = c.record_id)

@@ -131,7 +131,7 @@ const HEAD = {
       format: 1,
       made_at: '2026-11-25T00:00:00.000Z',
       version: '0.1.0',
-      migrations: [{ name: '0001_catalogue.sql', checksum: null }],
+      migrations: [{ name: '0063_quick_erasure.sql', checksum: 'of version 0.1.0' }],
       tables: [{ name: 'brands', columns: ['id'] }],
     }),
   ),

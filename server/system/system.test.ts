@@ -16,7 +16,7 @@ const headers = { origin: ORIGIN, 'content-type': 'application/json' };
 
 test('the database, files and mails are described, without a password', async () => {
   const { database, store, mail, queues, origin, version } = await status();
-  expect(version).toBe('0.1.0');
+  expect(version).toBe('0.2.0');
   expect(origin).toBe(ORIGIN);
   expect(database.version).toMatch(/^18\./);
   expect(database.size).toBeGreaterThan(1_000_000);

@@ -1,4 +1,4 @@
-/** The outbox of webhooks: claims deliveries, and notes what became of them. Triggers write it (sql/0049_webhook_events.sql). */
+/** The outbox of webhooks: claims deliveries, and notes what became of them. Triggers write it (sql/functions/webhooks.sql). */
 import { TEST_EVENT } from '../../shared/webhooks.ts';
 import type { Sql } from '../db/connect.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';

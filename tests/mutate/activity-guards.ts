@@ -1,7 +1,7 @@
 /** What the record of what happened holds. */
 import type { Mutation } from './mutation.ts';
 
-const MIGRATION = 'sql/0052_activity.sql';
+const HISTORY = 'sql/functions/history.sql';
 const LIST = 'server/activity/activity.test.ts';
 const KEPT = 'server/activity/activity.kept.test.ts';
 
@@ -22,9 +22,9 @@ export const ACTIVITY: readonly Mutation[] = [
   },
   {
     name: 'activity: an event stands in the feed',
-    file: MIGRATION,
-    find: 'add constraint activity__listed_from check (',
-    replace: 'add constraint activity__listed_from check (true or',
+    file: 'sql/0064_baseline.sql',
+    find: 'constraint activity__listed_from check (',
+    replace: 'constraint activity__listed_from check (true or',
     tests: ['server/db/migrate.test.ts > only a change of a record stands in the feed'],
   },
   {
@@ -36,44 +36,44 @@ export const ACTIVITY: readonly Mutation[] = [
   },
   {
     name: 'activity: the values of deleted records stay',
-    file: MIGRATION,
+    file: HISTORY,
     find: 'update public.activity a set before = null, listed_from = null,\n      after =',
     replace: 'update public.activity a set listed_from = null,\n      after =',
     tests: ['server/db/bin.test.ts > forgets a record after 30 days'],
   },
   {
     name: 'activity: old changes of records that exist are deleted',
-    file: MIGRATION,
+    file: HISTORY,
     find: 'where a.listed_from is null\n      and a.happened_at <',
     replace: 'where a.happened_at <',
     tests: [`${KEPT} > is not the history of a record that exists`],
   },
   {
     name: 'activity: everything can be deleted at once',
-    file: MIGRATION,
+    file: HISTORY,
     find: 'greatest(1, coalesce(',
     replace: 'greatest(0, coalesce(',
     tests: [`${KEPT} > is at least a month`],
   },
   {
     name: 'erasure: others wait until it ends',
-    file: 'sql/0062_erasure_announcements.sql',
+    file: 'sql/functions/personal-data.sql',
     find: "perform set_config('southbeam.held_changes', ' ', true);",
     replace: "perform set_config('southbeam.held_changes', '', true);",
     tests: ['server/personal-data/personal-data.meanwhile.test.ts > during a preview others change content'],
   },
   {
     name: 'erasure: what it changed is not announced',
-    file: 'sql/0062_erasure_announcements.sql',
+    file: 'sql/functions/personal-data.sql',
     find: "from unnest(changed_tables) as name where name <> '')",
     replace: 'from unnest(changed_tables) as name where false)',
     tests: ['server/personal-data/personal-data.meanwhile.test.ts > what an erasure changes is announced'],
   },
   {
     name: 'personal data: the application replaces texts by itself',
-    file: 'sql/0053_privacy.sql',
-    find: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]), replace_address(text),',
-    replace: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]),',
+    file: 'sql/functions/personal-data.sql',
+    find: ',\n  replace_address(text) from public',
+    replace: ' from public',
     tests: ['server/db/app-role.test.ts > the functions of an erasure run for its owner only'],
   },
   {

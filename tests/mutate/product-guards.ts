@@ -12,7 +12,7 @@ const STATEMENT_TESTS = 'server/building-statements/building-statements.test.ts'
 export const PRODUCTS: readonly Mutation[] = [
   {
     name: 'statements: an earlier text is lost',
-    file: 'sql/0043_published_statements.sql',
+    file: 'sql/functions/triggers.sql',
     find: 'when (old.is_published and',
     replace: 'when (false and',
     tests: [
@@ -21,7 +21,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'statements: a text that was never public becomes an edition',
-    file: 'sql/0043_published_statements.sql',
+    file: 'sql/functions/triggers.sql',
     find: 'when (old.is_published and old.valid_from is distinct from new.valid_from)',
     replace: 'when (true)',
     tests: [
@@ -30,7 +30,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'statements: one that was published is deleted',
-    file: 'sql/0056_business.sql',
+    file: 'sql/functions/building-statements.sql',
     find: 'if (old.is_published or exists (',
     replace: 'if (false and exists (',
     tests: [`${STATE_TESTS} > a statement that was published cannot be deleted, and a draft can`],
@@ -65,56 +65,56 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'imports: two products get one name',
-    file: 'sql/0042_import_statements.sql',
+    file: 'sql/functions/product-imports.sql',
     find: 'm.line in (select line from name_clashes)',
     replace: 'false',
     tests: [`${IMPORT_RULES} > gives no two products the same name`],
   },
   {
     name: 'imports: two products get one code',
-    file: 'sql/0042_import_statements.sql',
+    file: 'sql/functions/product-imports.sql',
     find: 'm.line in (select line from sku_clashes)',
     replace: 'false',
     tests: [`${IMPORT_KEYS} > is refused if its code is taken, given twice`],
   },
   {
     name: 'imports: a misspelt name is published',
-    file: 'sql/0040_documents.sql',
+    file: 'sql/functions/product-imports.sql',
     find: '"is_published": false,',
     replace: '"is_published": true,',
     tests: [`${IMPORT_KEYS} > makes a draft unless it says otherwise`],
   },
   {
     name: 'activity: publishing is like any change',
-    file: 'sql/0052_activity.sql',
+    file: 'sql/0064_baseline.sql',
     find: "when action = 'update' and after -> 'is_published' = 'true' then 'publish'",
     replace: '',
     tests: ['server/products/products.test.ts > is recorded as published or withdrawn'],
   },
   {
     name: 'database: the application adds triggers',
-    file: 'sql/0021_resource_tables.sql',
+    file: 'sql/functions/triggers.sql',
     find: 'add_resource_triggers(text), add_announce_triggers',
     replace: 'add_announce_triggers',
     tests: ['tests/tables.test.ts > cannot get triggers from the application'],
   },
   {
     name: 'publishing: no category refuses it',
-    file: 'sql/0060_without_statement.sql',
+    file: 'sql/functions/products.sql',
     find: '  if refuses_publishing(new.id',
     replace: '  if false and refuses_publishing(new.id',
     tests: ['server/products/products.information.test.ts > is refused where its category refuses'],
   },
   {
     name: 'publishing: a draft statement is enough',
-    file: 'sql/0060_without_statement.sql',
+    file: 'sql/functions/products.sql',
     find: 'where s.id = statement and s.is_published)',
     replace: 'where s.id = statement)',
     tests: ['server/products/products.information.test.ts > is refused where its category refuses'],
   },
   {
     name: 'publishing: a product that is on the website cannot be edited',
-    file: 'sql/0061_refused_category.sql',
+    file: 'sql/functions/products.sql',
     find: 'where p.id = product and p.is_published',
     replace: 'where false and p.is_published',
     tests: [
@@ -130,7 +130,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'publishing: a file is not checked for it',
-    file: 'sql/0060_without_statement.sql',
+    file: 'sql/functions/product-imports.sql',
     find: 'imported.is_refused is true, r.line',
     replace: 'false, r.line',
     tests: ['server/products/products.information.test.ts > names each row that its category refuses'],
@@ -175,7 +175,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'without information: moves from one refusal to another',
-    file: 'sql/0061_refused_category.sql',
+    file: 'sql/functions/products.sql',
     find: ' and p.category_id = category',
     replace: '',
     tests: [

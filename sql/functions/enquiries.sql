@@ -1,0 +1,80 @@
+-- When an enquiry is overdue, and when it is erased (shared/enquiry-retention.ts).
+
+create or replace function two_working_days_before(moment timestamptz) returns timestamptz
+language sql stable parallel safe
+return (
+  select case
+      when weekday >= 6 then date_trunc('day', local_time) - make_interval(days => weekday - 4)
+      when weekday <= 2 then local_time - interval '4 days'
+      else local_time - interval '2 days'
+    end at time zone 'Pacific/Auckland'
+  from (
+    select moment at time zone 'Pacific/Auckland' as local_time,
+      extract(isodow from moment at time zone 'Pacific/Auckland')::integer as weekday
+  ) as here
+);
+comment on function two_working_days_before is
+  'Monday to Friday in Auckland; public holidays count as working days. A weekend ends the two days before its Saturday.';
+
+create or replace function enquiry_retention(out keep_months integer, out restore_days integer) stable language sql as $$
+  select (s.setting_value ->> 'keepMonths')::integer, coalesce((s.setting_value ->> 'restoreDays')::integer, 1)
+  from (select) as one left join public.site_settings s on s.setting_key = 'enquiry_retention'
+$$;
+comment on function enquiry_retention is
+  'how long answered and closed enquiries are kept (null: for ever), and deleted ones; as shared/enquiry-retention.ts reads it';
+
+create or replace function is_past_retention(status text, updated_at timestamptz, keep_months integer) returns boolean stable language sql as $$
+  select coalesce(status in ('answered', 'closed') and updated_at < now() - make_interval(months => keep_months), false)
+$$;
+comment on function is_past_retention is 'an open enquiry never is: somebody still waits for an answer';
+
+create or replace function forget_removed_queries() returns setof record_changes language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    with old as materialized (
+      select c.id, c.table_name, c.record_id, c.action, c.before, c.after, c.actor_id, c.actor_name, c.changed_at,
+        c.operation_id, c.listed_from
+      from public.record_changes c
+      where c.table_name = 'contact_queries' and c.action = 'remove' and c.changed_at < now() - make_interval(days => (select restore_days from public.enquiry_retention()))
+    ), gone as (
+      update public.activity a set before = null, listed_from = null from old where a.id = old.id and a.listed_from is not null
+      returning old.id, old.table_name, old.record_id, old.action, old.before, old.after, old.actor_id, old.actor_name,
+        old.changed_at, old.operation_id, old.listed_from
+    ), erased as (
+      -- What staff did is in the timeline; of a restoration this row is all there is.
+      delete from public.activity a using gone
+      where a.table_name = 'contact_queries' and a.record_id = gone.record_id and a.action in ('create', 'update')
+        and a.id < gone.id and not exists (select from public.contact_queries live where live.id = a.record_id)
+    ), restored as (
+      update public.activity a set listed_from = null from gone
+      where a.table_name = 'contact_queries' and a.record_id = gone.record_id and a.action = 'restore'
+        and a.id < gone.id and not exists (select from public.contact_queries live where live.id = a.record_id)
+    )
+    select g.id, g.table_name, g.record_id, g.action, g.before, g.after, g.actor_id, g.actor_name, g.changed_at,
+      g.operation_id, g.listed_from
+    from gone g;
+end
+$$;
+comment on function forget_removed_queries is 'erases enquiries that were deleted longer ago than they can be restored; returns what was erased';
+
+create or replace function forget_old_queries(most integer) returns integer language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  ids uuid[];
+begin
+  select array_agg(id) into ids from (
+    select q.id from contact_queries q, enquiry_retention() as kept
+    where is_past_retention(q.status, q.updated_at, kept.keep_months)
+    order by q.updated_at limit most for update of q skip locked
+  ) as old;
+  if ids is null then
+    return 0;
+  end if;
+  perform set_config('southbeam.detail', '{"by": "retention"}', true);
+  perform erase_queries(ids);
+  perform set_config('southbeam.detail', '', true);
+  return cardinality(ids);
+end
+$$;
+comment on function forget_old_queries is 'erases enquiries that are older than staff want to keep them, at most so many; returns how many';
