@@ -25,6 +25,8 @@ RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY scripts/start.js scripts/run.js scripts/fingerprint.js ./scripts/
 COPY sql ./sql
+COPY demo/pictures ./demo/pictures
+COPY demo/products ./demo/products
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node

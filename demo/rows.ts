@@ -1,16 +1,10 @@
-// The types of the demo content. Fields are named after the columns of the tables. References use names
-// instead of ids, and a `picture` function draws each image on demand. The loader replaces both with the
-// values to store.
+// The types of the demo content. Fields are named after the columns of the tables. References use names instead of ids, and a
+// `picture` is the name of a folder of demo/pictures. The loader replaces both with the values to store.
 
 import type { NoStatementReason } from '../shared/building-information.ts';
+import type { StatementData } from '../shared/building-statements.ts';
 import type { DocumentKind } from '../shared/document-kinds.ts';
-import type { Specification } from './specifications/sheet.ts';
-import type { SeedStatement } from './statements/statement.ts';
-
-export type Picture = () => string;
-
-/** A drawing that still needs its sheet number for the title block. */
-export type Draw = (number: string) => string;
+import type { Specification } from '../shared/specifications.ts';
 
 export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock';
 export type CategoryType = 'products' | 'case_studies' | 'certifications';
@@ -19,7 +13,7 @@ export interface SeedBrand {
   name: string;
   description: string;
   is_active: boolean;
-  logo: Picture;
+  logo: string;
 }
 
 export interface SeedSynonym {
@@ -45,7 +39,7 @@ export interface SeedSubcategory {
 
 export interface SeedProduct {
   name: string;
-  /** Also the number in the title block of its drawing. */
+  /** Also the number in the title block of its drawing, and the name of its picture. */
   sku: string;
   description: string;
   short_description: string;
@@ -60,9 +54,12 @@ export interface SeedProduct {
   stock_status: StockStatus;
   is_featured: boolean;
   is_published: boolean;
+  /** The name of its statement. A product has a statement, a reason why it needs none, or neither. */
+  statement: string | null;
+  no_statement_reason: NoStatementReason | null;
   /** Whole days before the seeding. No two products share a value, so "newest first" has one order. */
   created_days_ago: number;
-  picture: Picture;
+  picture: string;
 }
 
 export interface SeedHomeContent {
@@ -74,7 +71,7 @@ export interface SeedHomeContent {
   link_url: string | null;
   is_active: boolean;
   display_order: number;
-  picture: Picture | null;
+  picture: string | null;
 }
 
 export interface SeedCaseStudy {
@@ -86,7 +83,7 @@ export interface SeedCaseStudy {
   result: string;
   materials: string;
   created_days_ago: number;
-  picture: Picture;
+  picture: string;
 }
 
 export interface SeedCertification {
@@ -96,7 +93,7 @@ export interface SeedCertification {
   file_type: string;
   allow_download: boolean;
   created_days_ago: number;
-  picture: Picture;
+  picture: string;
   /** The document to download, a PDF. */
   document: () => Buffer;
 }
@@ -138,7 +135,7 @@ export interface SeedAboutContent {
   icon_name: 'Shield' | 'Award' | 'Users' | 'Heart';
   is_active: boolean;
   display_order: number;
-  picture: Picture | null;
+  picture: string | null;
 }
 
 export interface SeedTeamMember {
@@ -147,7 +144,7 @@ export interface SeedTeamMember {
   tagline: string;
   display_order: number;
   is_active: boolean;
-  picture: Picture;
+  picture: string;
 }
 
 export interface SeedSearchRule {
@@ -165,9 +162,7 @@ export interface Seed {
   home_content: SeedHomeContent[];
   case_studies: SeedCaseStudy[];
   certifications: SeedCertification[];
-  statements: SeedStatement[];
-  /** Codes of products that need no statement, by the reason. */
-  no_statement_reasons: Partial<Record<NoStatementReason, string[]>>;
+  statements: StatementData[];
   documents: SeedDocument[];
   contact_subjects: SeedContactSubject[];
   contact_content: SeedContactContent[];

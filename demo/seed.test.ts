@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { root } from '../server/project-root.ts';
 import { findValue, specificationList } from '../shared/specifications.ts';
 import { seed } from './content.ts';
-import { shelf } from './products/shelf.ts';
-import type { Picture } from './rows.ts';
+import { listPictures } from './stored-files.ts';
 
 const names = (rows: readonly { name: string }[]): string[] => rows.map((row) => row.name);
 const categoriesOf = (type: string): string[] => names(seed.categories.filter((row) => row.type === type));
@@ -11,29 +14,12 @@ const sections = (section_type: string) =>
 const words = (text: string): number => text.split(/\s+/).length;
 const listed = seed.products.filter((row) => row.is_published && row.brand !== null);
 
-const pictures: [owner: string, picture: Picture][] = [
-  ...seed.products.map((row): [string, Picture] => [row.name, row.picture]),
-  ...seed.brands.map((row): [string, Picture] => [row.name, row.logo]),
-  ...[...seed.home_content, ...seed.about_content].flatMap((row): [string, Picture][] =>
-    row.picture ? [[row.title, row.picture]] : [],
-  ),
-  ...[...seed.case_studies, ...seed.certifications].map((row): [string, Picture] => [row.title, row.picture]),
-  ...seed.team_members.map((row): [string, Picture] => [row.name, row.picture]),
+const pictures = [
+  ...seed.products.map((row) => row.picture),
+  ...seed.brands.map((row) => row.logo),
+  ...[...seed.home_content, ...seed.about_content].flatMap((row) => row.picture ?? []),
+  ...[...seed.case_studies, ...seed.certifications, ...seed.team_members].map((row) => row.picture),
 ];
-
-/** The first error in the nesting or quoting of an SVG, or null. */
-function malformed(svg: string): string | null {
-  const open: string[] = [];
-  let end = 0;
-  for (const tag of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z-]+="[^"<]*")*)\s*(\/?)>/g)) {
-    if (svg.slice(end, tag.index).trim()) return `stray text before ${tag[0]}`;
-    end = tag.index + tag[0].length;
-    const [, closing, name = '', , empty] = tag;
-    if (closing && open.pop() !== name) return `${tag[0]} closes nothing`;
-    if (!closing && !empty) open.push(name);
-  }
-  return end === svg.length && open.length === 0 ? null : `unclosed ${open.join(' ')}`;
-}
 
 describe('the catalogue', () => {
   it('lists about 180 products in 8 categories with 3 to 6 subcategories each', () => {
@@ -99,13 +85,10 @@ describe('the catalogue', () => {
     );
   });
 
-  it('gives every product a code, which its drawing carries', () => {
+  it('gives every product a code of its own', () => {
     const codes = seed.products.map((row) => row.sku);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^SB-[A-Z]\d{2}$/);
-    const item = { sub: '', brand: null, name: '', short: '', about: '', price: 1, stock: 1 };
-    const drawn = shelf('Structural Timber', 'T', [{ ...item, draw: (number) => `number ${number}` }]);
-    expect(drawn.map(({ sku, picture }) => [sku, picture()])).toEqual([['SB-T01', 'number SB-T01']]);
   });
 
   it('refers only to categories, subcategories and brands that exist, and uses all of them', () => {
@@ -228,20 +211,30 @@ describe('the pages', () => {
   });
 });
 
-describe('the drawings', () => {
-  it.each(pictures)('of %s are well-formed, without text elements, and small', (_, picture) => {
-    const svg = picture();
-    expect(malformed(svg)).toBeNull();
-    expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/);
-    expect(svg.length).toBeLessThan(60_000);
+describe('the pictures', () => {
+  it('are all used, and all there, in every stored width', async () => {
+    const names = await listPictures();
+    expect([...new Set(pictures)].sort()).toEqual(names.sort());
+    for (const name of names) {
+      const folder = join(root, 'demo', 'pictures', name);
+      const widths = (await readdir(folder)).map((file) => Number.parseInt(file, 10)).sort((a, b) => a - b);
+      const sizes = await Promise.all(
+        widths.map(async (width) => {
+          const { format, width: real } = await sharp(join(folder, `${width}.webp`)).metadata();
+          return [format, real];
+        }),
+      );
+      expect([name, ...sizes]).toEqual([name, ...widths.map((width) => ['webp', width])]);
+      // As an upload of this width is stored.
+      const narrower = [400, 800, 1600].filter((width) => width < widths.at(-1)!);
+      expect([name, ...widths.slice(0, -1)]).toEqual([name, ...narrower]);
+    }
   });
 
-  it('are identical each time they are made', () => {
-    const first = pictures.map(([, picture]) => picture());
-    expect(pictures.every(([, picture], index) => picture() === first[index])).toBe(true);
-  });
-
-  it('differ between products', () => {
-    expect(new Set(seed.products.map((row) => row.picture())).size).toBe(seed.products.length);
+  it('differ between products', async () => {
+    const bytes = await Promise.all(
+      seed.products.map((row) => readFile(join(root, 'demo', 'pictures', row.picture, '400.webp'), 'base64')),
+    );
+    expect(new Set(bytes).size).toBe(seed.products.length);
   });
 });

@@ -1,8 +1,7 @@
 /**
  * Inserts the first admin and, unless DEMO_CONTENT is off, the demo content into a new database. One transaction under the migration lock
- * inserts everything or nothing. If the database has any account, it is left unchanged. The pictures are
- * drawn and stored first, under names derived from their content, so a start that was killed halfway can
- * simply repeat the work.
+ * inserts everything or nothing. If the database has any account, it is left unchanged. The pictures are stored first, under names
+ * derived from their content, so a start that was killed halfway can simply repeat the work.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '../server/app-error.ts';
@@ -15,8 +14,8 @@ import { awaitSetUp } from '../server/set-up/set-up.queries.ts';
 import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
-import { insertInto } from './insert-into.ts';
-import type { Picture, Seed } from './rows.ts';
+import { DemoContentError, insertInto } from './insert-into.ts';
+import type { Seed } from './rows.ts';
 import { type Papers, type Pictures, storePapers, storePictures } from './stored-files.ts';
 
 export interface FirstStart {
@@ -56,12 +55,12 @@ export async function seedNewDatabase(
   };
 }
 
-/** Draws and stores the files of the demo content. */
+/** Stores the files of the demo content. */
 async function prepareDemo(storage: Storage, progress: (message: string) => void) {
   // Import it only when needed, to keep it out of every later start.
   const { seed } = await import('./content.ts');
-  progress('New database: drawing the demo catalogue (this takes a moment, once)');
-  const pictures = await storePictures(seed, storage, progress);
+  progress('New database: filling it with the demo catalogue');
+  const pictures = await storePictures(storage);
   return { seed, pictures, papers: await storePapers(seed, storage) };
 }
 
@@ -141,7 +140,7 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
   await sql`${insertInto(sql, 'documents', documents, ['id', 'title', 'kind', 'file_url'])}`;
   const statementIds = await insertStatements(sql, seed);
   const products = seed.products.map(
-    ({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
+    ({ category, subcategory, brand, statement, picture, created_days_ago, ...row }) => {
       const category_id = idOf(categoryIds, category);
       return {
         ...row,
@@ -154,8 +153,7 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
         goes_with: [],
         instead_of: [],
         document_ids: documents.filter(({ shelves }) => shelves.includes(subcategory)).map(({ id }) => id),
-        statement_id: statementIds.get(row.sku) ?? null,
-        no_statement_reason: reasonOf(seed, row.sku),
+        statement_id: statement === null ? null : idOf(statementIds, statement),
         created_at: daysAgo(created_days_ago),
       };
     },
@@ -165,17 +163,11 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
   await insertCategorised(sql, seed, pictures, papers, categoryRows);
 }
 
-/** Inserts the statements, and returns the id of the statement of each product, by its code. */
+/** Inserts the statements, and returns their ids by name. */
 async function insertStatements(sql: Sql, seed: Seed): Promise<Ids> {
   const rows = seed.statements.map((row) => ({ ...row, id: randomUUID() }));
   await sql`${insertInto(sql, 'building_statements', rows, ['id', ...STATEMENT_FIELDS])}`;
-  return new Map(rows.flatMap(({ id, products }) => products.map((sku): [string, string] => [sku, id])));
-}
-
-/** Why a product needs no statement; null if nobody has said. */
-function reasonOf(seed: Seed, sku: string): string | null {
-  const reasons = Object.entries(seed.no_statement_reasons);
-  return reasons.find(([, skus]) => skus.includes(sku))?.[0] ?? null;
+  return byName(rows);
 }
 
 async function insertCategorised(
@@ -213,7 +205,7 @@ function urlOfPaper(papers: Papers, title: string): string {
 }
 
 async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<void> {
-  const withPicture = <Row extends { picture: Picture | null }>({ picture, ...row }: Row) => ({
+  const withPicture = <Row extends { picture: string | null }>({ picture, ...row }: Row) => ({
     ...row,
     image_url: picture && urlOf(pictures, picture),
   });
@@ -229,8 +221,11 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
   await sql`${insertInto(sql, 'contact_content', contact, ['content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at'])}`;
 }
 
-function urlOf(pictures: Pictures, picture: Picture): string | null {
-  return pictures.get(picture)?.image_url ?? null;
+function urlOf(pictures: Pictures, name: string): string {
+  const picture = pictures.get(name);
+  if (picture === undefined)
+    throw new DemoContentError(`the demo content has no picture ${name}: put it into demo/pictures.`);
+  return picture.image_url;
 }
 
 function idOf(ids: Ids, name: string): string {

@@ -1,12 +1,16 @@
-/** Draws the pictures of the demo content, writes its documents, and stores both. */
+/** Stores the pictures of the demo content, and writes its documents. */
 import { createHash } from 'node:crypto';
-import { makeDrawing, putPicture } from '../server/storage/pictures.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { root } from '../server/project-root.ts';
+import { type MadePicture, namePicture, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { fileStem } from '../shared/documents.ts';
-import type { Picture, Seed } from './rows.ts';
+import type { Seed } from './rows.ts';
 
-/** How many pictures to draw at the same time. sharp works in its own threads. */
-const CONCURRENT_PICTURES = 4;
+/** How many pictures to store at the same time. */
+const AT_ONCE = 4;
 
 export interface StoredPaper {
   bucket: 'certificates' | 'documents';
@@ -39,41 +43,40 @@ export async function storePapers(seed: Seed, storage: Storage): Promise<Papers>
   return stored;
 }
 
-export type Pictures = Map<Picture, { image_url: string; size_bytes: number }>;
+/** The address and the size of each picture, by its name: the name of its folder. */
+export type Pictures = Map<string, { image_url: string; size_bytes: number }>;
 
-export async function storePictures(
-  seed: Seed,
-  storage: Storage,
-  progress: (message: string) => void,
-): Promise<Pictures> {
-  const rows = [
-    ...seed.products,
-    ...seed.home_content,
-    ...seed.case_studies,
-    ...seed.certifications,
-    ...seed.about_content,
-    ...seed.team_members,
-  ];
-  const drawings = [...rows.map((row) => row.picture), ...seed.brands.map((brand) => brand.logo)];
-  const queue = drawings.filter((picture) => picture !== null);
+const FOLDER = join(root, 'demo', 'pictures');
+
+/** The names of all pictures. */
+export function listPictures(): Promise<string[]> {
+  return readdir(FOLDER);
+}
+
+export async function storePictures(storage: Storage): Promise<Pictures> {
   const stored: Pictures = new Map();
-  const count = queue.length;
-  async function work(): Promise<void> {
-    for (let picture = queue.pop(); picture; picture = queue.pop()) {
-      stored.set(picture, await storePicture(storage, picture()));
-      if (stored.size % 50 === 0) progress(`${stored.size} of ${count} pictures`);
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work));
+  const limit = pLimit(AT_ONCE);
+  await Promise.all(
+    (await listPictures()).map((name) =>
+      limit(async () => {
+        const picture = await readPicture(name);
+        await putPicture(storage, 'media', picture);
+        stored.set(name, { image_url: `/files/media/${picture.path}`, size_bytes: picture.size_bytes });
+      }),
+    ),
+  );
   return stored;
 }
 
-async function storePicture(
-  storage: Storage,
-  svg: string,
-): Promise<{ image_url: string; size_bytes: number }> {
-  const id = createHash('sha256').update(svg).digest('hex').slice(0, 24);
-  const drawing = await makeDrawing(id, svg);
-  await putPicture(storage, 'media', drawing);
-  return { image_url: `/files/media/${drawing.path}`, size_bytes: drawing.size_bytes };
+/** Reads the files of a picture. They are called after their widths. */
+async function readPicture(name: string): Promise<MadePicture> {
+  const widths = (await readdir(join(FOLDER, name))).map((file) => Number(file.replace('.webp', '')));
+  const files = await Promise.all(
+    widths
+      .sort((one, other) => one - other)
+      .map(async (width) => ({ width, bytes: await readFile(join(FOLDER, name, `${width}.webp`)) })),
+  );
+  // Derived from the content, so a start that was killed halfway stores the same files again.
+  const id = createHash('sha256').update(files.at(-1)!.bytes).digest('hex').slice(0, 24);
+  return namePicture(id, files);
 }

@@ -1,7 +1,5 @@
 // Content about the business, and its team.
 
-import { portrait } from '../drawings/documents.ts';
-import { scenes, slides } from '../drawings/scenes.ts';
 import type { SeedAboutContent, SeedTeamMember } from '../rows.ts';
 
 type Row = Pick<SeedAboutContent, 'section_type' | 'title' | 'content' | 'display_order'> &
@@ -27,7 +25,7 @@ export const aboutContent: SeedAboutContent[] = [
     content:
       'Southbeam began with one rack of framing and a second-hand truck. The truck has gone; the habit of checking every stick has not.',
     display_order: 1,
-    picture: slides.street,
+    picture: 'slide-street',
   }),
   row({
     section_type: 'story',
@@ -36,7 +34,7 @@ export const aboutContent: SeedAboutContent[] = [
     content:
       'We opened in Penrose in 2003, two carpenters who were tired of waiting for the right timber to arrive. The first winter we sold framing and nails and made our own deliveries after work.\n\nJoinery came in 2009, when we took over a small window shop and kept everyone in it. Flashings followed, then rainwater, so that a house could be closed in from one order.\n\nToday sixty people pick, fold, glaze and drive for builders from Kaitāia to Rakiura. We still answer the phone ourselves.',
     display_order: 2,
-    picture: scenes.bench,
+    picture: 'scene-bench',
   }),
   row({
     section_type: 'values',
@@ -78,48 +76,39 @@ export const aboutContent: SeedAboutContent[] = [
     link_url: '/contact',
     link_text: 'Get in touch',
     display_order: 7,
-    picture: scenes.yard,
+    picture: 'scene-yard',
   }),
 ];
 
-const people: readonly (readonly [
-  name: string,
-  role: string,
-  tagline: string,
-  shirt: string,
-  hat: string,
-])[] = [
-  ['Hana Rewiti', 'General Manager', 'Started on the counter, still prefers it.', '#3f5f55', '#fffefb'],
+const people: readonly (readonly [name: string, role: string, tagline: string, picture: string])[] = [
+  ['Hana Rewiti', 'General Manager', 'Started on the counter, still prefers it.', 'portrait-hana-rewiti'],
   [
     'Doug McAllister',
     'Joinery Manager',
     'Has measured more villas than he will admit.',
-    '#566b7d',
-    '#e0a33f',
+    'portrait-doug-mcallister',
   ],
-  ['Sela Tuipulotu', 'Yard & Dispatch', 'Loads trucks in the order you build.', '#c2410c', '#fffefb'],
+  ['Sela Tuipulotu', 'Yard & Dispatch', 'Loads trucks in the order you build.', 'portrait-sela-tuipulotu'],
   [
     'Jun Watanabe',
     'Technical Advisor',
     'Reads the Building Code so that you need not.',
-    '#4b4f63',
-    '#d9d4c6',
+    'portrait-jun-watanabe',
   ],
   [
     'Wiremu Pōtae',
     'Flashings Foreman',
     'Folds a soaker in the time it takes to say it.',
-    '#6d8577',
-    '#e0a33f',
+    'portrait-wiremu-potae',
   ],
-  ['Kate Brennan', 'Customer Service', 'Remembers your site and your dog.', '#8d4a3c', '#fffefb'],
+  ['Kate Brennan', 'Customer Service', 'Remembers your site and your dog.', 'portrait-kate-brennan'],
 ];
 
-export const teamMembers: SeedTeamMember[] = people.map(([name, role, tagline, shirt, hat], index) => ({
+export const teamMembers: SeedTeamMember[] = people.map(([name, role, tagline, picture], index) => ({
   name,
   role,
   tagline,
   display_order: index + 1,
   is_active: true,
-  picture: () => portrait(name, shirt, hat),
+  picture,
 }));

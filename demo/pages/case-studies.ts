@@ -1,6 +1,5 @@
 // Projects that used the materials.
 
-import { scenes } from '../drawings/scenes.ts';
 import type { SeedCaseStudy } from '../rows.ts';
 
 type Study = Omit<SeedCaseStudy, 'materials' | 'created_days_ago'> & { used: string[] };
@@ -22,7 +21,7 @@ const studies: Study[] = [
       '0.55 BMT standing seam',
       '316 stainless fixings',
     ],
-    picture: scenes.coast,
+    picture: 'scene-coast',
   },
   {
     title: 'Bay villa brought back, Mount Eden',
@@ -35,7 +34,7 @@ const studies: Study[] = [
     result:
       'The street face kept its character, the bedrooms hold 18 degrees overnight, and the council signed off at the first inspection.',
     used: ['Rusticated weatherboard H3.1', 'Timber sashes', 'R2.8 wall segments', 'Bracing plasterboard'],
-    picture: scenes.restored,
+    picture: 'scene-restored',
   },
   {
     title: 'Estuary footbridge and boardwalk, Ōhope',
@@ -47,7 +46,7 @@ const studies: Study[] = [
       'H5 piles and H3.2 decking were bundled by span, barged in on spring tides and bolted with stainless hardware pre-sorted into bays.',
     result: 'Finished before the godwits came back. Schools now cross the estuary on foot.',
     used: ['Building poles H5', 'Glulam chords', 'H3.2 decking 90 x 32', 'M12 stainless bolts'],
-    picture: scenes.bridge,
+    picture: 'scene-bridge',
   },
   {
     title: 'Kiwifruit cool store, Te Puke',
@@ -59,7 +58,7 @@ const studies: Study[] = [
       'SE82 mesh and drainage mat under the slab, long-run six-rib walls in single lengths, and box gutters sized for a ten-year storm.',
     result: 'First trays were in the store eleven days before picking began.',
     used: ['Seismic mesh SE82', 'Six-rib wall sheet', 'Box gutter 175 x 125', 'PIR board 80 mm'],
-    picture: scenes.store,
+    picture: 'scene-store',
   },
   {
     title: 'Shopfronts restored, Karangahape Road',
@@ -71,7 +70,7 @@ const studies: Study[] = [
       'Night deliveries in two-hour slots, steel straps hidden in the parapets, lead-free flashings and new shop joinery made from laser measurements.',
     result: 'No shop closed for more than a morning, and the street won back its parapets.',
     used: ['Fixed picture windows', 'Parapet capping', 'Strap brace', 'Split-face block'],
-    picture: scenes.street,
+    picture: 'scene-street',
   },
   {
     title: 'School reroof in term time, Kaitāia',
@@ -88,7 +87,7 @@ const studies: Study[] = [
       'Quarter-round spouting 125',
       'Class 4 roofing screws',
     ],
-    picture: scenes.school,
+    picture: 'scene-school',
   },
   {
     title: 'Terraced homes on Madras Street, Ōtautahi',
@@ -100,7 +99,7 @@ const studies: Study[] = [
       'Materials came by home and by floor, in the order that the crew worked. Fire-rated and acoustic linings were pre-cut and labelled by wall.',
     result: 'A home was closed in every nine working days, with less than two skips of waste for each.',
     used: ['LVL joists', 'Fire-rated plasterboard 13 mm', 'Rigid air barrier', 'Thermally broken awnings'],
-    picture: scenes.terrace,
+    picture: 'scene-terrace',
   },
   {
     title: 'Community hall in the old rail yard, Ōamaru',
@@ -112,7 +111,7 @@ const studies: Study[] = [
       'LVL trusses with bolted plates, R5.2 over the ceiling and R4.0 in the walls, on a raft slab with edge insulation.',
     result: 'Heated by two small heat pumps through a southern winter, and booked every night of the week.',
     used: ['LVL E13 beams', 'R5.2 ceiling segments', 'XPS slab edge board', 'Seismic mesh SE62'],
-    picture: scenes.gathering,
+    picture: 'scene-gathering',
   },
 ];
 

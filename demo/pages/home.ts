@@ -1,10 +1,6 @@
 // The home page: hero slides, category cards, the monthly catalogue, customer reviews.
 
-import { framedWall, joineryWall, roofAndWall, wallLayers } from '../drawings/details.ts';
-import { openCatalogue } from '../drawings/documents.ts';
-import { slides } from '../drawings/scenes.ts';
-import { blockWall, boltedJoint, deckAndPergola, eave } from '../drawings/site-details.ts';
-import type { Picture, SeedHomeContent } from '../rows.ts';
+import type { SeedHomeContent } from '../rows.ts';
 
 type Row = Pick<SeedHomeContent, 'section_type' | 'title' | 'display_order'> & Partial<SeedHomeContent>;
 
@@ -29,7 +25,7 @@ const heroes: SeedHomeContent[] = [
     link_text: 'Browse the catalogue',
     link_url: '/catalog',
     display_order: 1,
-    picture: slides.frame,
+    picture: 'slide-frame',
   }),
   row({
     section_type: 'hero',
@@ -39,7 +35,7 @@ const heroes: SeedHomeContent[] = [
     link_text: 'See windows and joinery',
     link_url: '/catalog?category=Windows%20%26%20Joinery',
     display_order: 2,
-    picture: slides.joinery,
+    picture: 'slide-joinery',
   }),
   row({
     section_type: 'hero',
@@ -48,19 +44,19 @@ const heroes: SeedHomeContent[] = [
     link_text: 'Talk to the yard',
     link_url: '/contact',
     display_order: 3,
-    picture: slides.yard,
+    picture: 'slide-yard',
   }),
 ];
 
-const cards: readonly (readonly [name: string, subtitle: string, picture: Picture])[] = [
-  ['Structural Timber', 'Framing, LVL, plywood and posts', framedWall],
-  ['Windows & Joinery', 'Windows and doors made to size', joineryWall],
-  ['Roofing & Cladding', 'Long-run iron and weatherboards', roofAndWall],
-  ['Insulation & Linings', 'Batts, plasterboard and wraps', wallLayers],
-  ['Concrete & Masonry', 'Cement, blocks and reinforcing', blockWall],
-  ['Fasteners & Fixings', 'Nails, bolts, brackets and glue', boltedJoint],
-  ['Flashings & Rainwater', 'Folded to order, edge to drain', eave],
-  ['Decking & Outdoor', 'Decks, fences and landscaping', deckAndPergola],
+const cards: readonly (readonly [name: string, subtitle: string, picture: string])[] = [
+  ['Structural Timber', 'Framing, LVL, plywood and posts', 'framed-wall'],
+  ['Windows & Joinery', 'Windows and doors made to size', 'joinery-wall'],
+  ['Roofing & Cladding', 'Long-run iron and weatherboards', 'roof-and-wall'],
+  ['Insulation & Linings', 'Batts, plasterboard and wraps', 'wall-layers'],
+  ['Concrete & Masonry', 'Cement, blocks and reinforcing', 'block-wall'],
+  ['Fasteners & Fixings', 'Nails, bolts, brackets and glue', 'bolted-joint'],
+  ['Flashings & Rainwater', 'Folded to order, edge to drain', 'eave'],
+  ['Decking & Outdoor', 'Decks, fences and landscaping', 'deck-and-pergola'],
 ];
 
 const reviews = [
@@ -127,7 +123,7 @@ export const homeContent: SeedHomeContent[] = [
     title: 'Browse Our Catalog',
     subtitle: 'Timber, joinery, roofing and fixings: find it, check it fits, and ask us about it.',
     display_order: 1,
-    picture: slides.street,
+    picture: 'slide-street',
   }),
   ...cards.map(([title, subtitle, picture], index) =>
     row({
@@ -149,7 +145,7 @@ export const homeContent: SeedHomeContent[] = [
     link_text: 'Open the catalogue',
     link_url: '/catalog',
     display_order: 1,
-    picture: openCatalogue,
+    picture: 'catalogue',
   }),
   ...reviews.map((review, index) =>
     row({

@@ -1,9 +1,9 @@
 // Building information of concrete, masonry and reinforcing.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const concrete: SeedStatement[] = [
+export const concrete: StatementData[] = [
   statement('quarryRoad', {
     name: 'Cement, concrete and mortar mixes',
     slug: 'cement-concrete-and-mortar-mixes',
@@ -24,7 +24,6 @@ export const concrete: SeedStatement[] = [
       'Use clean water in the amount on the bag, and do not add water after the mix has begun to set. Cure concrete damp for seven days. Prime the floor before levelling. Wear gloves, eye protection and a mask.',
     maintenance_requirements:
       'Keep structural concrete and mortar free of trapped water. Repoint cracked joints, and have cracks wider than 1 mm in footings looked at by an engineer.',
-    products: codes('C', 1, 5),
   }),
   statement('blackReef', {
     name: 'Concrete blocks and clay bricks',
@@ -46,7 +45,6 @@ export const concrete: SeedStatement[] = [
       'Lay to NZS 4210 with full joints and clean cells, and fill reinforced cells with grout. Keep weep holes and vents open. Dry-stack walls need compacted hardfill and a drain behind.',
     maintenance_requirements:
       'Wash as needed without high pressure, keep weep holes clear and repoint worn joints. Renew the sealer on split-face blocks as its maker advises.',
-    products: codes('C', 6, 11),
   }),
   statement('stonebar', {
     name: 'Reinforcing mesh and bar',
@@ -68,7 +66,6 @@ export const concrete: SeedStatement[] = [
       'Support mesh on chairs at about 1 m so that it cannot sink in the pour. Lap mesh by one full square plus 50 mm, and D12 bar by 480 mm. Keep steel clean of oil and loose rust, and cap upright starters.',
     maintenance_requirements:
       'None while the cover is sound. Have cracked or spalled concrete and rust stains looked at by an engineer.',
-    products: codes('C', 12, 18),
   }),
   statement('quarryRoad', {
     name: 'Damp-proof membrane and damp-proof course',
@@ -90,6 +87,5 @@ export const concrete: SeedStatement[] = [
       'Lay the membrane on blinding sand, lap 150 mm and tape, seal round pipes, and patch every puncture before the steel goes down. Lay the course so that it shows on each side of the plate.',
     maintenance_requirements:
       'None under the slab. Keep soil and paving below the floor level so that the course is not bridged.',
-    products: codes('C', 19, 20),
   }),
 ];

@@ -1,9 +1,9 @@
 // Building information of fixings.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const fixings: SeedStatement[] = [
+export const fixings: StatementData[] = [
   statement('halberd', {
     name: 'Nails and screws',
     slug: 'nails-and-screws',
@@ -33,7 +33,6 @@ export const fixings: SeedStatement[] = [
       'Drive flush and not below the surface of the sheet. Pre-drill hardwood and the ends of boards. Fix roofing screws at the crest, square to the sheet, and stop when the washer bulges. Check the gun maker’s list for collated nails.',
     maintenance_requirements:
       'Enclosed fixings need none. Inspect exposed fixings every two years, wash roofing screws with the roof, and replace those that rust or lift.',
-    products: codes('F', 1, 10),
   }),
   statement('halberd', {
     name: 'Bolts and concrete anchors',
@@ -64,7 +63,6 @@ export const fixings: SeedStatement[] = [
       'Drill to the stated diameter and depth, clean the hole and tighten to the stated torque. Use a 50 x 50 x 3 mm square washer on timber. Drill 7 mm in radiata and 8 mm in hardwood for the coach screw.',
     maintenance_requirements:
       'Tighten bolts in green or exposed timber after a year. Inspect exposed bolts every two years and replace any that have rusted through the coating.',
-    products: codes('F', 11, 15),
   }),
   statement('anvilPoint', {
     name: 'Framing anchors, hangers and brackets',
@@ -86,6 +84,5 @@ export const fixings: SeedStatement[] = [
       'Fit tight to dry timber and fill all holes with the listed fixings. Lay a nail plate to each face. Tension the strap brace before linings go on, with three nails each end. Keep post ends 75 mm above the concrete.',
     maintenance_requirements:
       'Enclosed parts need none. Wash exposed parts with fresh water twice a year, inspect them each year, and replace parts that show red rust.',
-    products: codes('F', 16, 22),
   }),
 ];

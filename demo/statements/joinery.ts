@@ -1,9 +1,9 @@
 // Building information of windows and doors.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const joinery: SeedStatement[] = [
+export const joinery: StatementData[] = [
   statement('northlight', {
     name: 'Thermally broken aluminium windows and sliding doors',
     slug: 'thermally-broken-windows-and-sliding-doors',
@@ -24,7 +24,6 @@ export const joinery: SeedStatement[] = [
       'Allow 5 mm clearance each side. Fit sill support bars, flashing tape and a head flashing to E2/AS1, with an air seal round the full perimeter of the trim opening. Do not block the drain slots in the sill.',
     maintenance_requirements:
       'Wash frames and seals every six months, and every three months within 500 m of the sea. Clear the drain slots and oil rollers and stays each year. Replace worn seals and cracked glass at once.',
-    products: [...codes('W', 1, 3), ...codes('W', 5, 7), 'SB-W10', ...codes('W', 13, 14)],
   }),
   statement('harbourline', {
     name: 'Aluminium windows, bifolds and French doors',
@@ -46,7 +45,6 @@ export const joinery: SeedStatement[] = [
       'Allow 5 mm clearance each side, pack at every fixing and keep the head of bifolds straight and level. Fit sill support, flashing tape, head flashing and air seal to E2/AS1. Flush sills need their own drain.',
     maintenance_requirements:
       'Wash frames and seals every six months, and every three months within 500 m of the sea. Keep tracks and drain slots clear, oil hinges and rollers each year, and adjust bifold panels when they drag.',
-    products: ['SB-W04', ...codes('W', 8, 9), 'SB-W11', ...codes('W', 15, 17)],
   }),
   statement('northlight', {
     name: 'Entrance and back doors',
@@ -68,7 +66,6 @@ export const joinery: SeedStatement[] = [
       'Set the frame plumb on a sill flashing, pack behind hinges and lock keepers, and seal between frame and wall to E2/AS1. Adjust hinges and keepers after the leaf is hung.',
     maintenance_requirements:
       'Wash the faces every six months and oil hinges and locks each year. Check the seals and the drain of the sill before each winter, and replace worn seals.',
-    products: [...codes('W', 18, 19), 'SB-W23'],
   }),
   statement('harbourline', {
     name: 'Interior doors',
@@ -89,7 +86,6 @@ export const joinery: SeedStatement[] = [
       'Fix frames plumb and square with packers behind each hinge. Fix linings to a pocket with screws short enough to clear the leaf. Paint all six sides of the leaf before use.',
     maintenance_requirements:
       'Repaint when the surface wears. Tighten hinges and clean the sliding track each year.',
-    products: codes('W', 21, 22),
   }),
   statement('harbourline', {
     name: 'Sectional garage doors',
@@ -110,6 +106,5 @@ export const joinery: SeedStatement[] = [
       'Fix tracks and spring plates to structural framing. Springs are tensioned by a trained installer only. Fit the struts before the door is used.',
     maintenance_requirements:
       'Wash every three months, more often near the sea. Oil hinges and springs every six months, and have cables and springs inspected each year by a trained person.',
-    products: codes('W', 24, 25),
   }),
 ];

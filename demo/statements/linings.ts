@@ -1,9 +1,9 @@
 // Building information of insulation and linings.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const linings: SeedStatement[] = [
+export const linings: StatementData[] = [
   statement('warmstead', {
     name: 'Insulation segments for walls, ceilings and floors',
     slug: 'insulation-segments',
@@ -24,7 +24,6 @@ export const linings: SeedStatement[] = [
       'Install to NZS 4246, dry and without gaps, folds or tucks. Keep clear of flues and of downlights that may not be covered. Staple underfloor segments tight against the floor.',
     maintenance_requirements:
       'None while dry. Replace segments that were wet, flattened or nested in, and put back segments that were moved for wiring.',
-    products: codes('L', 1, 11),
   }),
   statement('warmstead', {
     name: 'Rigid foam insulation boards',
@@ -46,7 +45,6 @@ export const linings: SeedStatement[] = [
       'Butt the boards closely. Set XPS against the boxing before the pour. Tape the joints of PIR with foil tape and line it on the room side before the building is used.',
     maintenance_requirements:
       'Keep the covering of the slab edge whole and make good any damage. Boards under a slab or behind a lining need no maintenance.',
-    products: codes('L', 12, 13),
   }),
   statement('linwell', {
     name: 'Plasterboard linings',
@@ -68,7 +66,6 @@ export const linings: SeedStatement[] = [
       'Line only when the building is closed in and framing is at 20 % moisture or less. Fix with glue and screws at the centres of the system. Finish to Level 4 for paint, with joints tape-bedded in the compound.',
     maintenance_requirements:
       'Keep dry and repaint as needed. Repair holes in bracing, fire and acoustic linings with the same board and fixings, and seal new openings for services.',
-    products: [...codes('L', 14, 15), ...codes('L', 17, 20)],
   }),
   statement('linwell', {
     name: 'Wet-area plasterboard',
@@ -90,7 +87,6 @@ export const linings: SeedStatement[] = [
       'Stop the sheet 10 mm above the floor or the bath, fix with corrosion-resistant screws, and seal round pipes. Apply the membrane as its maker asks before tiling.',
     maintenance_requirements:
       'Keep sealant, grout and the shower lining sound and repair leaks at once. Replace board that has softened.',
-    products: ['SB-L16'],
   }),
   statement('linwell', {
     name: 'Wall underlays and rigid air barrier',
@@ -112,6 +108,5 @@ export const linings: SeedStatement[] = [
       'Run underlays from the bottom up with laps of 75 mm along and 150 mm at ends, tape openings, and strap wide stud spacings. Tape every joint and corner of the rigid air barrier and seal round pipes.',
     maintenance_requirements:
       'None while the cladding is sound. Repair tears and open tapes before the cladding is put back.',
-    products: codes('L', 21, 23),
   }),
 ];

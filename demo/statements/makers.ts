@@ -1,14 +1,14 @@
 // The companies behind the brands, all invented, and what their statements have in common.
 
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
 
 type Contact = Pick<
-  SeedStatement,
+  StatementData,
   'legal_name' | 'trading_name' | 'address_for_service' | 'website' | 'email' | 'phone' | 'nzbn'
 >;
 
 type Text = Omit<
-  SeedStatement,
+  StatementData,
   | keyof Contact
   | 'place_of_manufacture'
   | 'is_imported'
@@ -74,7 +74,7 @@ const contacts: Record<keyof typeof at, Contact> = {
 };
 
 /** A statement of a maker or importer. Without `imported`, the product is made in New Zealand. */
-export function statement(maker: keyof typeof at, { imported, ...text }: Text): SeedStatement {
+export function statement(maker: keyof typeof at, { imported, ...text }: Text): StatementData {
   return {
     ...contacts[maker],
     place_of_manufacture: imported?.from ?? 'New Zealand',
@@ -85,12 +85,4 @@ export function statement(maker: keyof typeof at, { imported, ...text }: Text): 
     is_published: true,
     ...text,
   };
-}
-
-/** Product codes of one shelf: `codes('T', 1, 3)` is SB-T01, SB-T02 and SB-T03. */
-export function codes(shelf: string, first: number, last: number = first): string[] {
-  return Array.from(
-    { length: last - first + 1 },
-    (_, index) => `SB-${shelf}${String(first + index).padStart(2, '0')}`,
-  );
 }

@@ -1,9 +1,9 @@
 // Building information of decking and pool fences.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const outdoor: SeedStatement[] = [
+export const outdoor: StatementData[] = [
   statement('longtide', {
     name: 'Radiata decking H3.2',
     slug: 'radiata-decking',
@@ -24,7 +24,6 @@ export const outdoor: SeedStatement[] = [
       'Leave gaps of 5 mm and fix two stainless or hot-dip galvanised screws or nails at each joist, as the exposure zone asks. Coat cut ends with a preservative.',
     maintenance_requirements:
       'Sweep and wash twice a year, treat algae, and keep gaps clear. Renew oil or stain as it wears and replace boards that splinter or decay.',
-    products: codes('K', 1, 2),
   }),
   statement('longtide', {
     name: 'Hardwood decking',
@@ -60,7 +59,6 @@ export const outdoor: SeedStatement[] = [
       'Pre-drill and fix two stainless 316 screws at each joist, with gaps of 5 mm. Seal cut ends, and oil all faces where the design allows it.',
     maintenance_requirements:
       'Wash twice a year and treat algae. Oil once or twice a year, or leave to turn grey. Replace boards that split at the fixings.',
-    products: codes('K', 3, 4),
   }),
   statement('paddock', {
     name: 'Aluminium pool fence and gate',
@@ -82,6 +80,5 @@ export const outdoor: SeedStatement[] = [
       'Keep the gap below the panel at 100 mm or less along the whole fence. Set posts plumb, fix with stainless bolts, and adjust the hinges until the gate closes and latches from any angle.',
     maintenance_requirements:
       'Test the gate every month and adjust hinges and latch when it does not latch by itself. Wash the fence every three months with fresh water and touch up scratches.',
-    products: codes('K', 9, 10),
   }),
 ];

@@ -1,9 +1,9 @@
 // Building information of flashings, rainwater goods and drainage.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const rainwater: SeedStatement[] = [
+export const rainwater: StatementData[] = [
   statement('fernfold', {
     name: 'Roof and wall flashings',
     slug: 'roof-and-wall-flashings',
@@ -24,7 +24,6 @@ export const rainwater: SeedStatement[] = [
       'Lap and seal joints as E2/AS1 shows, with end stops on head flashings. Leave a 5 mm gap above a Z flashing and do not seal it. Fix the parapet capping through its sides only. Roll the lead-free flashing down on dry, clean metal.',
     maintenance_requirements:
       'Wash unwashed areas each year, and every three months within 500 m of the sea. Clear leaves from valleys, and renew sealant and coatings before they fail.',
-    products: codes('D', 1, 10),
   }),
   statement('wetherly', {
     name: 'Spouting and downpipes',
@@ -46,7 +45,6 @@ export const rainwater: SeedStatement[] = [
       'Let spouting fall 1 in 500 or steeper. Space brackets at 600 mm, at 500 mm for PVC, and at 450 mm where snow lies. Allow 10 mm for the growth of PVC at joints. Clip downpipes every 1.5 m.',
     maintenance_requirements:
       'Clear leaves before each winter and after storms, and check brackets and joints. Wash coated steel each year, and every three months within 500 m of the sea.',
-    products: [...codes('D', 12, 15), ...codes('D', 17, 20)],
   }),
   statement('wetherly', {
     name: 'Surface and subsoil drainage',
@@ -68,6 +66,5 @@ export const rainwater: SeedStatement[] = [
       'Lay PVC pipe to AS/NZS 2032 on 100 mm of pea metal, with 500 mm of cover under lawns and 600 mm under drives. Bed the channel in concrete with the grate just below the paving. Surround subsoil pipe with clean drainage metal.',
     maintenance_requirements:
       'Lift the grate and clear the channel twice a year. Flush pipes and sumps when they run slowly, and keep tree roots away.',
-    products: codes('D', 21, 23),
   }),
 ];

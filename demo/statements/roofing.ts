@@ -1,9 +1,9 @@
 // Building information of roofing and cladding.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const roofing: SeedStatement[] = [
+export const roofing: StatementData[] = [
   statement('capeIron', {
     name: 'Long-run roofing and pressed metal tiles',
     slug: 'long-run-roofing-and-metal-tiles',
@@ -24,7 +24,6 @@ export const roofing: SeedStatement[] = [
       'Lay over a roof underlay, turn up the ends at the ridge and down at the gutter, and use fixings at least as durable as the sheet. Cut with shears, not with a grinder, and sweep off swarf the same day.',
     maintenance_requirements:
       'Wash with water each year where rain does not reach, and every three months within 500 m of the sea. Check fixings and flashings every two years, remove leaves and lichen, and repaint before the steel shows.',
-    products: codes('R', 1, 6),
   }),
   statement('stormlap', {
     name: 'Radiata weatherboards',
@@ -46,7 +45,6 @@ export const roofing: SeedStatement[] = [
       'Fix one nail per board at each stud, clear of the lap, with hot-dip galvanised or stainless nails as NZS 3604 asks. Prime all cuts. Paint with at least two coats within the time that the primer label gives.',
     maintenance_requirements:
       'Wash each year, and repaint every 7 to 10 years or sooner if the coating cracks. Keep plants and soil clear of the cladding and replace failed sealant and flashings.',
-    products: codes('R', 7, 8),
   }),
   statement('stormlap', {
     name: 'Cedar weatherboards',
@@ -77,7 +75,6 @@ export const roofing: SeedStatement[] = [
       'Coat the back and all cuts before fixing. Use stainless 316 annular-grooved nails only, one per board at each stud, clear of the lap.',
     maintenance_requirements:
       'Wash each year. Renew oil or stain every 2 to 5 years as the exposure asks, and replace split boards.',
-    products: ['SB-R09'],
   }),
   statement('stormlap', {
     name: 'Fibre cement cladding, panels and soffit lining',
@@ -108,7 +105,6 @@ export const roofing: SeedStatement[] = [
       'Cut outdoors with dust extraction and a mask, since the dust contains crystalline silica. Use stainless or hot-dip galvanised fixings at the centres of the data sheet, and seal cut edges the same day. Paint primed and sealed products within 90 days.',
     maintenance_requirements:
       'Wash each year with water and a soft brush. Repaint painted products as the paint maker advises, and renew sealant joints when they fail.',
-    products: ['SB-R10', 'SB-R12', ...codes('R', 14, 15)],
   }),
   statement('capeIron', {
     name: 'Roof underlays, netting and window tape',
@@ -130,6 +126,5 @@ export const roofing: SeedStatement[] = [
       'Lay underlays with laps of 150 mm, and do not stretch them tight. Lay netting first and clip its laps. Prime dusty surfaces and roll the tape down hard, in one piece round each sill corner.',
     maintenance_requirements:
       'None while the roof and the cladding are sound. Repair tears and replace wet underlay whenever the roofing is lifted.',
-    products: codes('R', 16, 19),
   }),
 ];

@@ -1,9 +1,9 @@
 // Building information of structural timber.
 
-import { codes, statement } from './makers.ts';
-import type { SeedStatement } from './statement.ts';
+import type { StatementData } from '../../shared/building-statements.ts';
+import { statement } from './makers.ts';
 
-export const timber: SeedStatement[] = [
+export const timber: StatementData[] = [
   statement('rimuvale', {
     name: 'Radiata framing, purlins and cavity battens',
     slug: 'radiata-framing-purlins-and-battens',
@@ -24,7 +24,6 @@ export const timber: SeedStatement[] = [
       'Keep off the ground and covered on site. Moisture content must be 20 % or less when linings are fixed. Coat cuts and holes in H3 timber with a brush-on preservative. Fix to the nailing schedules of NZS 3604.',
     maintenance_requirements:
       'Enclosed framing needs no maintenance if the roof and the cladding keep it dry. Inspect exposed H3.2 timber each year, keep it clear of soil and leaves, and renew the coating when it wears.',
-    products: [...codes('T', 1, 8), ...codes('T', 22, 23)],
   }),
   statement('kerr', {
     name: 'LVL, glulam and I-joists',
@@ -46,7 +45,6 @@ export const timber: SeedStatement[] = [
       'Keep flat, dry and wrapped until use. Install with the top mark up, and brace I-joists sideways before anybody walks on them. Cut holes only where the hole chart allows, and coat cuts in H3.2 products with a preservative.',
     maintenance_requirements:
       'Enclosed members need no maintenance if they stay dry. Exposed glulam and H3.2 LVL need a stain or paint system from the start, an inspection each year and a new coat when the old one wears.',
-    products: codes('T', 9, 13),
   }),
   statement('kerr', {
     name: 'Structural plywood',
@@ -68,7 +66,6 @@ export const timber: SeedStatement[] = [
       'Leave a 2 to 3 mm gap between square-edged sheets. Nail or screw at 150 mm centres on edges and 300 mm inside the sheet, at least 7 mm from an edge. Use stainless fixings in H3.2 sheets where NZS 3604 asks for them.',
     maintenance_requirements:
       'None while it stays dry behind cladding, lining or roofing. If it gets wet, find and repair the leak and let the sheet dry before it is covered again.',
-    products: codes('T', 14, 17),
   }),
   statement('rimuvale', {
     name: 'House posts and building poles H5',
@@ -90,6 +87,5 @@ export const timber: SeedStatement[] = [
       'Set the factory end down and coat every cut and hole with a brush-on preservative. Let the concrete fall away from the post. Use hot-dip galvanised or stainless fixings as NZS 3604 asks for the exposure zone.',
     maintenance_requirements:
       'Keep soil, mulch and paving at the level for which the post was set. Inspect each year at ground level for decay, and tighten bolts after the first summer.',
-    products: codes('T', 18, 21),
   }),
 ];

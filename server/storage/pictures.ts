@@ -40,7 +40,7 @@ export class PictureError extends Error {
 export async function makePicture(path: string, isWanted: () => boolean): Promise<MadePicture> {
   return inTurn('staff', isWanted, async () => {
     const id = randomBytes(12).toString('hex');
-    return encode(id, await decode(path), { avif: true });
+    return encode(id, await decode(path));
   });
 }
 
@@ -71,9 +71,18 @@ async function openPicture(path: string): Promise<Sharp> {
   return image;
 }
 
-/** Makes a drawing of the demo content. AVIF would add minutes to the first start and saves nothing here. */
-export async function makeDrawing(id: string, svg: string): Promise<MadePicture> {
-  return encode(id, await draw(sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' })), { avif: false });
+/**
+ * Names the files of a picture that is there in all its widths, as WebP only.
+ * @param widths from the narrowest to the widest.
+ */
+export async function namePicture(
+  id: string,
+  widths: readonly { width: number; bytes: Buffer }[],
+): Promise<MadePicture> {
+  const widest = await sharp(widths.at(-1)!.bytes).metadata();
+  const name = `${id}-${widest.width}x${widest.height}-${await colours(sharp(widths[0]!.bytes))}`;
+  const files = widths.map(({ width, bytes }) => ({ path: `${name}/${width}.webp`, bytes }));
+  return describe(files);
 }
 
 /** Stores every width. The widest is stored last, because its address is the one that records use. */
@@ -95,25 +104,25 @@ function draw(image: Sharp): Promise<Drawn> {
 }
 
 /** Encodes all widths from the decoded picture. */
-async function encode(id: string, { data, info }: Drawn, { avif }: { avif: boolean }): Promise<MadePicture> {
+async function encode(id: string, { data, info }: Drawn): Promise<MadePicture> {
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
-  const name = `${id}-${width}x${height}-${await colours(drawn())}${avif ? '-avif' : ''}`;
+  const name = `${id}-${width}x${height}-${await colours(drawn())}-avif`;
   const files: MadePicture['files'] = [];
   for (const stored of storedWidths(width)) {
     const sized = drawn().resize(stored, Math.max(1, Math.round((height * stored) / width)));
-    if (avif) {
-      const bytes = await sized.clone().avif({ quality: 55, effort: 1 }).toBuffer();
-      files.push({ path: `${name}/${stored}.avif`, bytes });
-    }
-    const bytes = await sized.webp({ quality: 82, effort: 2 }).toBuffer();
-    files.push({ path: `${name}/${stored}.webp`, bytes });
+    const avif = await sized.clone().avif({ quality: 55, effort: 1 }).toBuffer();
+    files.push({ path: `${name}/${stored}.avif`, bytes: avif });
+    const webp = await sized.webp({ quality: 82, effort: 2 }).toBuffer();
+    files.push({ path: `${name}/${stored}.webp`, bytes: webp });
   }
-  return {
-    path: `${name}/${width}.webp`,
-    files,
-    size_bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
-  };
+  return describe(files);
+}
+
+/** @param files the last is the widest. */
+function describe(files: MadePicture['files']): MadePicture {
+  const size_bytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { path: files.at(-1)!.path, files, size_bytes };
 }
 
 /** The colours of the blurred placeholder, with three hexadecimal digits each (shared/pictures.ts). */

@@ -21,7 +21,7 @@ export interface Product {
 
 /**
  * @param settings added to the environment.
- * @param copyOf the data folder of a stopped product. Saves drawing the demo content again (half a minute).
+ * @param copyOf the data folder of a stopped product. Saves filling a new database again.
  */
 export async function startProduct(settings: Record<string, string> = {}, copyOf?: string): Promise<Product> {
   const folder = await makeDataFolder('southbeam-product-');

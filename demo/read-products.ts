@@ -1,0 +1,83 @@
+/** The products of the demo content. They are files that the import of products reads too, one for each category. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { readRow } from '../server/product-imports/product-imports.rules.ts';
+import { root } from '../server/project-root.ts';
+import {
+  headingOf,
+  type ImportColumn,
+  type ImportValues,
+  PRODUCT_COLUMN_NAMES,
+} from '../shared/product-imports.ts';
+import { DemoContentError } from './insert-into.ts';
+import type { SeedProduct } from './rows.ts';
+
+/** In the order in which their products are numbered. */
+export const PRODUCT_FILES = [
+  'structural-timber',
+  'windows-joinery',
+  'roofing-cladding',
+  'insulation-linings',
+  'concrete-masonry',
+  'fasteners-fixings',
+  'flashings-rainwater',
+  'decking-outdoor',
+  'unfinished',
+];
+
+/** The path of a file of products. */
+export function productFile(name: string): string {
+  return join(root, 'demo', 'products', `${name}.csv`);
+}
+
+const COLUMNS = new Map<string, ImportColumn>(PRODUCT_COLUMN_NAMES.map((name) => [headingOf(name), name]));
+
+/**
+ * Spreads the creation days with a stride that is coprime to the number of products. The newest products then come from every
+ * category, and no two share a day.
+ */
+const STRIDE = 89;
+
+/** @throws DemoContentError naming the file, the row and the column of a cell that the import would refuse. */
+export function readProducts(): SeedProduct[] {
+  const rows = PRODUCT_FILES.flatMap(readFile);
+  return rows.map((row, index) => ({ ...row, created_days_ago: ((index * STRIDE) % rows.length) + 2 }));
+}
+
+function readFile(name: string): Omit<SeedProduct, 'created_days_ago'>[] {
+  const cells: Record<string, string>[] = parse(readFileSync(productFile(name)), { columns: true });
+  return cells.map((row, index) => {
+    const values = Object.fromEntries(
+      Object.entries(row).map(([heading, cell]) => [COLUMNS.get(heading) ?? heading, cell]),
+    ) as ImportValues;
+    const { line, data, errors } = readRow({ line: index + 2, values });
+    const [error] = errors;
+    if (error)
+      throw new DemoContentError(
+        `demo/products/${name}.csv, row ${line}, ${headingOf(error.column)}: ${error.message}`,
+      );
+    const given = data as Partial<SeedProduct> & Pick<SeedProduct, 'sku'>;
+    return { ...EMPTY, ...given, picture: given.sku.toLowerCase() };
+  });
+}
+
+/** What an empty cell means for a new product. */
+const EMPTY = {
+  name: '',
+  description: '',
+  short_description: '',
+  specifications: [],
+  price: 0,
+  original_price: null,
+  discount_percentage: 0,
+  category: '',
+  subcategory: '',
+  brand: null,
+  stock_quantity: 0,
+  stock_status: 'In Stock' as const,
+  is_featured: false,
+  is_published: false,
+  statement: null,
+  no_statement_reason: null,
+};
