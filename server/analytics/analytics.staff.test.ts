@@ -178,4 +178,16 @@ describe('demand', () => {
       to_describe: [{ id: board, name: 'Plasterboard 10 mm', count: 100, opened: 1 }],
     });
   });
+
+  test('advises nothing about products that visitors do not see, with a brand and a category missing too', async () => {
+    const wanted = { stock_status: 'Out of Stock' };
+    const hidden = [
+      await buildProduct(sql, { ...wanted, brand_id: null }),
+      await buildProduct(sql, { ...wanted, category_id: null, subcategory_id: null }),
+      await buildProduct(sql, { ...wanted, is_published: false }),
+    ];
+    for (const id of hidden) await counted(id, 0, { seen: 200, opened: 1, asked_out_of_stock: 9 });
+    const { to_stock, to_describe } = await staff.analytics.advice();
+    expect([...to_stock, ...to_describe].map(({ id }) => id)).toEqual([batts, board]);
+  });
 });

@@ -104,12 +104,12 @@ export async function listAdvised(
     sql<AdvisedRow[]>`
       select c.id, p.name, c.asked_out_of_stock as count, c.opened
       from (${counted(sql, 'products')}) c join products p on p.id = c.id
-      where p.is_published and p.stock_status = 'Out of Stock' and c.asked_out_of_stock + c.opened > 0
+      where is_listed(p) and p.stock_status = 'Out of Stock' and c.asked_out_of_stock + c.opened > 0
       order by c.asked_out_of_stock desc, c.opened desc, p.name limit ${limit}`,
     sql<AdvisedRow[]>`
       select c.id, p.name, c.seen as count, c.opened
       from (${counted(sql, 'products')}) c join products p on p.id = c.id
-      where p.is_published and c.seen >= ${OFTEN_SEEN} and c.opened * ${SELDOM} < c.seen
+      where is_listed(p) and c.seen >= ${OFTEN_SEEN} and c.opened * ${SELDOM} < c.seen
       order by c.opened::float8 / c.seen, c.seen desc, p.name limit ${limit}`,
   ]);
   return { to_stock, to_describe };

@@ -48,7 +48,7 @@ const select = (sql: Sql) => sql`
   join brands b on b.id = p.brand_id
   left join subcategories s on s.id = p.subcategory_id
   left join building_statements bs on bs.id = p.statement_id`;
-const listed = (sql: Sql) => sql`${select(sql)} where p.is_published`;
+const listed = (sql: Sql) => sql`${select(sql)} where is_listed(p)`;
 
 /**
  * One page of a full load: products that visitors see (decision 9), by id, after `afterId`, at most `limit`.
@@ -93,7 +93,7 @@ export const SHOWN_TABLES = [
 ] as const;
 export type ShownTable = (typeof SHOWN_TABLES)[number];
 
-/** Ids of the published products that show the given rows of another table; at most `limit`. */
+/** Ids of the listed products that show the given rows of another table; at most `limit`. */
 export async function listProductIdsOf(
   sql: Sql,
   table: ShownTable,
@@ -108,6 +108,6 @@ export async function listProductIdsOf(
     documents: sql`document_ids <> '[]' and document_ids ?| array(select unnest(${ids}::uuid[])::text)`,
   }[table];
   const rows = await sql<{ id: string }[]>`
-    select id from products where ${isShown} and is_published limit ${limit}`;
+    select id from products p where ${isShown} and is_listed(p) limit ${limit}`;
   return rows.map((row) => row.id);
 }

@@ -35,6 +35,7 @@ async function storeDocument(number: number): Promise<string> {
   return `/files/documents/${path}`;
 }
 const HINTS: Hints = {
+  activity: { action: 'sign_in', listed_from: null },
   sessions: { id: hex },
   password_links: { token_hash: hex },
   token_secrets: { secret_hash: hex },

@@ -15,9 +15,11 @@ describe('an enquiry', () => {
   test('stores its list with the product names of that day, and another list under the same key conflicts', async () => {
     const product_id = await buildProduct(sql, { name: 'Radiata framing' });
     const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
+    const loose = await buildProduct(sql, { name: 'Without a brand', brand_id: null });
     const items = [
       { product_id, quantity: 12, note: 'In 4.8 m' },
       { product_id: draft, quantity: 1 },
+      { product_id: loose, quantity: 1 },
     ];
     const idempotency_key = crypto.randomUUID();
     const { id } = await submit({ idempotency_key, items });
@@ -27,6 +29,7 @@ describe('an enquiry', () => {
         items: [
           { product_id, quantity: 12, note: 'In 4.8 m', name: 'Radiata framing' },
           { product_id: draft, quantity: 1, note: '', name: 'Not listed any more' },
+          { product_id: loose, quantity: 1, note: '', name: 'Not listed any more' },
         ],
       },
     ]);

@@ -90,12 +90,12 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
         select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
           order by asked.position), '[]') as items
         from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
-        left join products p on p.id = (asked.item ->> 'product_id')::uuid and p.is_published
+        left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
       ), seen as materialized (
         select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
           as viewed
         from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)
-        join products p on p.id = looked.id and p.is_published
+        join products p on p.id = looked.id and is_listed(p)
       ), created as (
         insert into contact_queries
           (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,

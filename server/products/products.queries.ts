@@ -31,9 +31,6 @@ const informationWarning = (sql: Sql) => sql`case
     when without_statement(t.category_id, t.statement_id, null) = 'refused' then ${INFORMATION_WARNINGS.waiting}::text end
   end`;
 
-/** What makes a product one that visitors see (decision 9). */
-const isListed = (sql: Sql) => sql`(t.is_published and t.brand_id is not null and t.category_id is not null)`;
-
 export const products: Table<SortOf<typeof productList>> = {
   name: 'products',
   entity: 'product',
@@ -107,7 +104,7 @@ export const products: Table<SortOf<typeof productList>> = {
     category_id: 't.category_id',
     brand_id: 't.brand_id',
     is_published: 't.is_published',
-    is_listed: (sql, value) => sql`${isListed(sql)} = ${value}::boolean`,
+    is_listed: (sql, value) => sql`is_listed(t) = ${value}::boolean`,
     is_featured: 't.is_featured',
     stock_status: 't.stock_status',
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
@@ -168,7 +165,7 @@ export async function countProblems(
     (problem) => sql`count(*) filter (where ${PROBLEMS[problem](sql)}) as ${sql(problem)}`,
   ).reduce((all, next) => sql`${all}, ${next}`);
   const [row] = await sql<Record<ProductProblem | 'total' | 'unlisted', number>[]>`
-    select count(*) as total, count(*) filter (where not ${isListed(sql)}) as unlisted, ${counts} from products t`;
+    select count(*) as total, count(*) filter (where not is_listed(t)) as unlisted, ${counts} from products t`;
   const { total, unlisted, ...problems } = row!;
   return { total, unlisted, problems };
 }

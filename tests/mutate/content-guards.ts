@@ -44,10 +44,19 @@ export const CONTENT: readonly Mutation[] = [
   {
     name: 'drafts: products',
     file: PRODUCTS,
-    find: 'where p.is_published`;',
+    find: 'where is_listed(p)`;',
     replace: 'where true`;',
     tests: [
       'server/published/published-content.test.ts > drafts, deleted products and products without brand',
+    ],
+  },
+  {
+    name: 'drafts: a product without a brand counts as listed',
+    file: 'sql/functions/products.sql',
+    find: ' and product.brand_id is not null',
+    replace: '',
+    tests: [
+      'server/analytics/analytics.staff.test.ts > advises nothing about products that visitors do not see',
     ],
   },
   {

@@ -1,0 +1,2 @@
+-- One function says which products visitors see: is_listed in functions/products.sql.
+select;
