@@ -6,8 +6,8 @@ import postgres from 'postgres';
 import superjson from 'superjson';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
+import type { IdempotentCall } from './db/actor.ts';
 import { isDatabaseAway } from './db/database-away.ts';
-import type { IdempotentCall } from './db/write.ts';
 import { findCall, keepAnswer, type MadeCall } from './idempotent-calls/idempotent-calls.queries.ts';
 import { decryptAnswer, describeCall, encryptAnswer } from './idempotent-calls/idempotent-calls.rules.ts';
 

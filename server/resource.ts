@@ -9,12 +9,13 @@ import { recordHistory } from '../shared/history.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { creationOf, idOnly, pageOf, type SortOf, selectedIds, updateOf } from '../shared/staff-lists.ts';
 import type { Services } from './context.ts';
+import type { Actor } from './db/actor.ts';
 import { listBin, refuseNothing, restoreRows } from './db/bin.ts';
 import type { Sql } from './db/connect.ts';
 import { getHistory } from './db/history.ts';
 import { type ListOptions, listRows } from './db/lists.ts';
 import { deleteRow, getRow, insertRow, isRepeated, type KnownRow, missing, updateRow } from './db/rows.ts';
-import type { Actor, Table } from './db/table.ts';
+import type { Table } from './db/table.ts';
 import { undoOperation } from './db/undo.ts';
 import { router, staffProcedure } from './trpc.ts';
 

@@ -94,6 +94,10 @@ describe('SQL', () => {
     expect(knowing).toEqual([]);
   });
 
+  test('of staff is written in their name: `write` gets the actor, not only the call', () => {
+    expect(server.filter((file) => /\bwrite(<[^;]*?>)?\(\s*\w+,[^,]*\.call\b/.test(read(file)))).toEqual([]);
+  });
+
   test('never uses unsafe, reserve or select *, and only migrations, backups and restores use transactions', () => {
     expect(server.filter((file) => /sql\.(unsafe|reserve)\b|select \*/.test(read(file)))).toEqual([]);
     expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual([

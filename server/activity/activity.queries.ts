@@ -11,11 +11,11 @@ import { AppError } from '../app-error.ts';
 import { ROWS_AT_ONCE } from '../csv.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { ActivityMonths } from '../db/activity-months.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { idsIn, listNames } from '../db/history.ts';
 import { tableOf } from '../db/nouns.ts';
 import { describeRecords } from '../db/record-names.ts';
-import type { Actor } from '../db/table.ts';
 import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
 
 /** A row as it is stored, before its record is looked up. */

@@ -1,7 +1,8 @@
 import type { Role } from '../../shared/permissions.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { type IdempotentCall, write } from '../db/write.ts';
+import { write } from '../db/write.ts';
 import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { hasTwoStep, twoStepDueAt } from './two-step.queries.ts';
@@ -78,7 +79,7 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
   const { email, password_hash, call } = signUp;
   await write(sql, call, {
     changes: sql`
-      with made as (
+      made as (
         insert into auth_users (email, password_hash) values (${email}, ${password_hash})
         on conflict (email) do nothing
         returning id, email
@@ -124,7 +125,7 @@ export async function confirmSignUp(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with opened as (
+      opened as (
         delete from email_confirmations c
         using email_confirmations o
         where o.token_hash = ${token_hash} and o.expires_at > now() and c.auth_user_id = o.auth_user_id

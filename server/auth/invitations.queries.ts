@@ -1,9 +1,8 @@
 /** Making users, with a password or an invitation, and mailing them links to choose one. */
 import type { Role } from '../../shared/permissions.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
@@ -27,9 +26,9 @@ export interface NewUser {
 export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<string> {
   const { name, email, password_hash, role, is_active } = user;
   const isInvited = password_hash === null;
-  const [row] = await write<{ id: string }>(sql, actor.call, {
+  const [row] = await write<{ id: string }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, auth_user as (
+      auth_user as (
         insert into auth_users (email, password_hash, email_confirmed_at, must_change_password, invited_at)
         values (${email}, ${password_hash ?? NO_PASSWORD}, case when not ${isInvited} then now() end, ${!isInvited},
           case when ${isInvited} then now() end)
@@ -42,7 +41,7 @@ export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Act
         select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
         returning id
       )`,
-    answer: sql`select id from created, acting`,
+    answer: sql`select id from created`,
   });
   return row!.id;
 }
@@ -54,9 +53,9 @@ export type LinkOutcome = 'invitation' | 'password_reset' | 'inactive';
  * it. The link is made when the mail is sent. @returns null if there is no such user.
  */
 export async function queuePasswordLink(sql: Sql, id: string, actor: Actor): Promise<LinkOutcome | null> {
-  const [row] = await write<{ outcome: LinkOutcome }>(sql, actor.call, {
+  const [row] = await write<{ outcome: LinkOutcome }>(sql, actor, {
     changes: sql`
-      with target as (
+      target as (
         select a.id, a.email, case when not u.is_active then 'inactive'
           when a.invited_at is not null and a.email_confirmed_at is null then 'invitation' else 'password_reset' end as outcome
         from users u join auth_users a on a.id = u.auth_user_id where u.id = ${id}

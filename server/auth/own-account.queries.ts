@@ -1,9 +1,8 @@
 /** Somebody's own name and sessions. A session is named by `public_id`: its secret and its hash stay here. */
 import { recordEvent } from '../db/activity.ts';
+import type { Actor, IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
-import { type IdempotentCall, write } from '../db/write.ts';
+import { write } from '../db/write.ts';
 
 export interface StoredSession {
   id: string;
@@ -33,7 +32,7 @@ export async function deleteOwnSession(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with ended as (
+      ended as (
         delete from sessions where user_id = ${userId} and public_id = ${id} returning user_id
       ), ${loggedOut(sql)}`,
     answer: sql`select user_id from ended`,
@@ -50,7 +49,7 @@ export async function deleteOtherSessions(
 ): Promise<number> {
   const [row] = await write<{ ended: number }>(sql, call, {
     changes: sql`
-      with ended as (
+      ended as (
         delete from sessions where user_id = ${userId} and id <> ${current} returning user_id
       ), ${loggedOut(sql)}`,
     answer: sql`select count(*)::int as ended from ended`,
@@ -65,12 +64,12 @@ const loggedOut = (sql: Sql) => sql`
 
 /** Changes somebody's own name. @returns false for an account without a profile. */
 export async function changeName(sql: Sql, name: string, actor: Actor): Promise<boolean> {
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, changed as (
+      changed as (
         update users set name = ${name} where auth_user_id = ${actor.id} returning auth_user_id
       )`,
-    answer: sql`select auth_user_id from changed, acting`,
+    answer: sql`select auth_user_id from changed`,
   });
   return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 /** Links with which the owner of an address chooses a password. A link is made when its mail is sent (server/mail). */
 import { recordEvent } from '../db/activity.ts';
+import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { type IdempotentCall, write } from '../db/write.ts';
+import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function queuePasswordReset(
 ): Promise<void> {
   await write(sql, call, {
     changes: sql`
-      with queued as (
+      queued as (
         insert into mails (kind, recipient, subject) values ('password_reset', ${email}, ${MAIL_SUBJECTS.password_reset})
         returning id
       )`,
@@ -48,7 +49,7 @@ export async function spendPasswordLink(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with account as (
+      account as (
         -- A sign-in in progress locks this row. The time below must be read after that lock is released.
         select a.id, a.email, a.email_confirmed_at is not null as was_confirmed from auth_users a
         join password_links l on l.auth_user_id = a.id

@@ -1,6 +1,6 @@
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor } from '../db/table.ts';
 
 export interface Refusal {
   action: 'sign_in_failed' | 'sign_in_locked' | 'refused';

@@ -1,9 +1,8 @@
 /** Taking two-step verification off somebody who has lost their phone. */
 
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { lockedAdmins } from '../users/users.queries.ts';
@@ -15,9 +14,9 @@ export type ResetOutcome = 'done' | 'missing' | 'off' | 'self' | 'last' | 'demot
  * who has two-step verification keeps it, also when two admins reset each other at once: the admins' rows are locked first.
  */
 export async function resetTwoStep(sql: Sql, id: string, actor: Actor): Promise<ResetOutcome> {
-  const [row] = await write<{ outcome: ResetOutcome }>(sql, actor.call, {
+  const [row] = await write<{ outcome: ResetOutcome }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, protected as materialized (
+      ${lockedAdmins(sql)}, protected as materialized (
         -- Locked too, so that this statement sees what another one has just deleted.
         select s.user_id from two_step_secrets s
         where s.confirmed_at is not null and (
@@ -59,7 +58,7 @@ export async function resetTwoStep(sql: Sql, id: string, actor: Actor): Promise<
           detail: sql`'{"what": "reset"}'`,
         })}
       )`,
-    answer: sql`select outcome from verdict, acting`,
+    answer: sql`select outcome from verdict`,
     isDone: sql`outcome = 'done'`,
   });
   return row?.outcome ?? 'missing';

@@ -1,8 +1,7 @@
 /** The setting that says which roles must have two-step verification. Visitors cannot read it. */
 import type { Role } from '../../shared/permissions.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export interface TwoStepRole {
@@ -21,9 +20,9 @@ export async function listTwoStepRoles(sql: Sql): Promise<TwoStepRole[]> {
 /** Requires it for these roles and no others. A role that needed it before keeps its time. */
 export async function saveTwoStepRoles(sql: Sql, roles: readonly Role[], actor: Actor): Promise<void> {
   const wanted = sql`jsonb_array_elements_text(${sql.json([...roles])}) as wanted (role)`;
-  await write(sql, actor.call, {
+  await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, saved as (
+      saved as (
         insert into site_settings as s (setting_key, setting_value)
         select 'two_step', coalesce(jsonb_object_agg(role, now()), '{}') from ${wanted}
         on conflict (setting_key) do update set setting_value = (
@@ -31,6 +30,6 @@ export async function saveTwoStepRoles(sql: Sql, roles: readonly Role[], actor: 
         )
         returning setting_key
       )`,
-    answer: sql`select setting_key from saved, acting`,
+    answer: sql`select setting_key from saved`,
   });
 }

@@ -4,9 +4,9 @@
  */
 import { GRACE_DAYS } from '../../shared/two-step.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor, IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor } from '../db/table.ts';
-import { type IdempotentCall, write } from '../db/write.ts';
+import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 /** Whether the account `a` has two-step verification. */
@@ -73,7 +73,7 @@ export async function insertSecret(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with made as (
+      made as (
         insert into two_step_secrets as s (user_id, secret) values (${userId}, ${secret})
         on conflict (user_id) do update set secret = excluded.secret, created_at = now() where s.confirmed_at is null
         returning user_id
@@ -101,7 +101,7 @@ export async function confirmSecret(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with account as (
+      account as (
         -- A sign-in in progress without a code compares sessions_valid_from, and begins no session once it has changed.
         select id from auth_users where id = ${userId} for update
       ), moment as materialized (
@@ -132,7 +132,7 @@ export async function replaceRecoveryCodes(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with replaced as (
+      replaced as (
         update two_step_secrets set recovery_code_hashes = ${sql.json(code_hashes)}
         where user_id = ${userId} and confirmed_at is not null
         returning user_id
@@ -150,7 +150,7 @@ export async function deleteSecret(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with removed as (
+      removed as (
         delete from two_step_secrets where user_id = ${userId} and confirmed_at is not null returning user_id
       ), ${logged(sql, 'removed', 'off')}`,
     answer: sql`select user_id from removed`,

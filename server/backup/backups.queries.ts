@@ -4,9 +4,9 @@
  */
 import type { BackupRow } from '../../shared/backups.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import { type BackupSchedule, periodOf } from '../db/backup-plan.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export type BackupKind = BackupRow['kind'];
@@ -46,9 +46,9 @@ export async function queueDueBackup(sql: Sql, schedule: BackupSchedule): Promis
  * @returns its id, or null if another is queued or runs.
  */
 export async function askForBackup(sql: Sql, actor: Actor): Promise<string | null> {
-  const [row] = await write<{ id: string }>(sql, actor.call, {
+  const [row] = await write<{ id: string }>(sql, actor, {
     changes: sql`
-      with queued as (
+      queued as (
         insert into backups (kind) values ('asked') on conflict do nothing returning id
       ), noted as (
         ${recordEvent(sql, 'backup', { from: sql`queued`, table: 'backups', id: sql`queued.id`, actor })}

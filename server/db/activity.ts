@@ -5,8 +5,8 @@
  */
 import type { Fragment } from 'postgres';
 import type { ActivityEvent } from '../../shared/activity.ts';
+import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
-import type { Actor } from './table.ts';
 
 interface Happened {
   /** Rows of the statement, one for each event. Without it there is one event. */

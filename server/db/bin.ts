@@ -8,10 +8,11 @@ import type { BinRow, Refusal, Restoration } from '../../shared/bin.ts';
 import { describeRefusals, MAX_REFUSALS } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate } from './history.ts';
+import { enumerate } from './history.ts';
 import { type Listing, type ListOptions, pageOfRows, whereFits } from './lists.ts';
-import type { Actor, Reference, Table } from './table.ts';
+import type { Reference, Table } from './table.ts';
 import { write } from './write.ts';
 
 /** The bin of a table, latest deletion first. It has the search and the filters of the table's list. */
@@ -96,9 +97,9 @@ export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
  */
 export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: Actor): Promise<Restoration> {
   const columns = ['id', 'created_at', ...table.columns];
-  const [row] = await write<Restoration>(sql, actor.call, {
+  const [row] = await write<Restoration>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, removed as materialized (
+      removed as materialized (
         ${lastRemoved(sql, table, ids)}
       ), wanted as materialized (
         select ${ownColumns(sql, columns)}, ${table.label(sql)} as label

@@ -7,23 +7,9 @@ import type { Fragment } from 'postgres';
 import type { RecordChange, RecordHistory } from '../../shared/history.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import type { Sql } from './connect.ts';
-import type { Actor } from './table.ts';
 
 /** The most changes of one record that are shown. Older ones stay in the table. */
 const MAX_CHANGES = 100;
-
-/**
- * `acting as (…)`: sets the actor and a new operation id until the end of the statement, and has the columns
- * `actor_id` and `operation_id`. The statement must read from `acting` once, because PostgreSQL does not run a
- * select in a `with` that nothing reads.
- */
-export function actingAs(sql: Sql, actor: Actor): Fragment {
-  return sql`acting as materialized (
-    select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id,
-      set_config('southbeam.token', ${actor.token?.name ?? ''}, true) as token_name,
-      set_config('southbeam.token_id', ${actor.token?.id ?? ''}, true) as token_id,
-      set_config('southbeam.operation_id', gen_random_uuid()::text, true)::uuid as operation_id)`;
-}
 
 /** The history of a record of this table only. Each table has its own permission to read its history. */
 export async function getHistory(sql: Sql, table: string, id: string): Promise<RecordHistory> {

@@ -6,9 +6,10 @@
 import type { Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import { recordEvent } from './activity.ts';
+import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
 import { type Key, rowsAfter } from './list-cursors.ts';
-import type { Actor, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 export interface RowFilter {
   search: string;

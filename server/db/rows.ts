@@ -6,9 +6,10 @@
  */
 import postgres, { type Fragment, type JSONValue } from 'postgres';
 import { AppError } from '../app-error.ts';
+import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate } from './history.ts';
-import type { Actor, Table, UsedBy } from './table.ts';
+import { enumerate } from './history.ts';
+import type { Table, UsedBy } from './table.ts';
 import { write } from './write.ts';
 
 /** @throws NOT_FOUND */
@@ -33,13 +34,13 @@ export async function insertRow(
   actor: Actor,
 ): Promise<string> {
   refuseLost(table, data);
-  const [row] = await write<{ id: string }>(sql, actor.call, {
+  const [row] = await write<{ id: string }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, written as (
+      written as (
         insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)}
         returning ${enumerate(sql, ['id', ...table.columns])}
       )`,
-    answer: sql`select id from written, acting`,
+    answer: sql`select id from written`,
   });
   return row!.id;
 }
@@ -106,14 +107,14 @@ export async function updateRow(
   refuseLost(table, data);
   const columns = table.columns.filter((column) => data[column] !== undefined);
   if (columns.length === 0) return;
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, written as (
+      written as (
         update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
         where id = ${id} ${stillKnown(sql, table.name, known, data)}
         returning ${enumerate(sql, ['id', ...table.columns])}
       )`,
-    answer: sql`select id from written, acting`,
+    answer: sql`select id from written`,
   });
   if (rows.length > 0) return;
   await getRow(sql, table, id);
@@ -156,15 +157,15 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     (use) => sql`(select count(*) from ${sql(use.table)} o where ${pointsTo(sql, use, sql`${id}::uuid`)})`,
   );
   const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
-  const removing = write<{ removed: number; uses: string }>(sql, actor.call, {
+  const removing = write<{ removed: number; uses: string }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, used as materialized (
+      used as materialized (
         select ${uses} as uses
       ), removed as (
         delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
       )`,
     answer: sql`
-      select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used, acting`,
+      select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used`,
     isDone: sql`removed > 0`,
   });
   const [row] = await removing.catch((error: unknown) => {

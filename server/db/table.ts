@@ -1,7 +1,6 @@
 /** Describes a table of staff records for the statements of rows.ts and history.ts. */
 import type { Fragment } from 'postgres';
 import type { Sql } from './connect.ts';
-import type { IdempotentCall } from './write.ts';
 
 /** `Sort`: the names by which its list can be sorted. A list and its table name the same ones, or the compiler fails. */
 export interface Table<Sort extends string = string> {
@@ -57,14 +56,4 @@ export interface Reference {
   table: string;
   /** What else must be true of `owner`, the other row, for `t` to refer to it; `misfit` says that it is not. */
   fits?: { when: (sql: Sql) => Fragment; misfit: string } | null;
-}
-
-/** Who does something, for the record of what happened. */
-export interface Actor {
-  id: string;
-  email: string;
-  /** The token with which the actor calls; none for a person at a browser. */
-  token?: { id: string; name: string } | undefined;
-  /** The call, if it came with an idempotency key. */
-  call?: IdempotentCall | undefined;
 }

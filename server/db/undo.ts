@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { MAX_REFUSALS, type UndoAnswer, type undoInput } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from './actor.ts';
 import {
   hasItsOwn,
   listWarnings,
@@ -18,9 +19,9 @@ import {
   whyNotRestored,
 } from './bin.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate } from './history.ts';
+import { enumerate } from './history.ts';
 import { pointsTo } from './rows.ts';
-import type { Actor, Table } from './table.ts';
+import type { Table } from './table.ts';
 import { write } from './write.ts';
 
 /**
@@ -34,9 +35,12 @@ export async function undoOperation(
   { operation_id, dry_run }: z.output<typeof undoInput>,
   actor: Actor,
 ): Promise<UndoAnswer> {
-  const [row] = await write<UndoAnswer & { found: number }>(sql, dry_run ? undefined : actor.call, {
-    changes: sql`
-      with ${actingAs(sql, actor)}, changes as materialized (
+  const [row] = await write<UndoAnswer & { found: number }>(
+    sql,
+    dry_run ? { ...actor, call: undefined } : actor,
+    {
+      changes: sql`
+      changes as materialized (
         select c.id, c.record_id, c.action, c.before, c.after, c.changed_at
         from history_to_restore(${table.name}, null, ${operation_id}) c
         where c.changed_at > now() - make_interval(days => ${BIN_DAYS})
@@ -50,7 +54,7 @@ export async function undoOperation(
       ), ${dry_run ? wouldTakeBack(sql, table) : takeBack(sql, table)}, refused as materialized (
         ${selectRefused(sql, table)}
       )`,
-    answer: sql`
+      answer: sql`
       select ${dry_run ? sql`null` : sql`acting.operation_id`} as operation_id, (select count(*) from changes) as found,
         (select count(*) from updated) as updated, (select count(*) from removed) as removed,
         (select count(*) from restored) as restored, (select count(*) from refused) as refused_count,
@@ -58,8 +62,9 @@ export async function undoOperation(
           from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused,
         ${listWarnings(sql, table, sql`written`)} as warnings
       from acting`,
-    isDone: sql`updated + removed + restored > 0`,
-  });
+      isDone: sql`updated + removed + restored > 0`,
+    },
+  );
   const { found, ...answer } = row!;
   if (found === 0)
     throw new AppError(

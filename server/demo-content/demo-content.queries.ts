@@ -2,9 +2,8 @@
 import postgres, { type Fragment } from 'postgres';
 import { DEMO_NOUNS, type DemoKept, type DemoNoun, type DemoPreview } from '../../shared/demo-content.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 /** How a table names its records, and the ids of what a record needs, as a JSON list. */
@@ -54,9 +53,12 @@ function sorted(sql: Sql): Fragment {
       select r.id as by_id, (need #>> '{}')::uuid as id from records r, jsonb_array_elements(r.needs) as need
       where need <> 'null'
     ), kept as (
-      select id from records where not is_untouched
-      union
-      select needed.id from kept join needed on needed.by_id = kept.id
+      with recursive keeping as (
+        select id from records where not is_untouched
+        union
+        select needed.id from keeping join needed on needed.by_id = keeping.id
+      )
+      select id from keeping
     ), goes as materialized (
       select noun, id, updated_at from records where is_untouched and id not in (select id from kept)
     )`;
@@ -65,7 +67,7 @@ function sorted(sql: Sql): Fragment {
 /** What a removal would do now. */
 export async function previewDemoRemoval(sql: Sql): Promise<DemoPreview> {
   const [row] = await sql<DemoPreview[]>`
-    with recursive ${sorted(sql)}
+    with ${sorted(sql)}
     select
       (select coalesce(jsonb_agg(counted), '[]') from (
         select noun, count(*)::int as count from goes group by noun order by noun
@@ -93,14 +95,13 @@ export async function removeDemoContent(sql: Sql, actor: Actor): Promise<DemoPre
     )`,
   );
   const gone = DEMO_NOUNS.map((noun) => sql`select noun, id from ${sql(`gone_${noun}`)}`);
-  const counts = await write<DemoPreview['goes'][number]>(sql, actor.call, {
+  const counts = await write<DemoPreview['goes'][number]>(sql, actor, {
     changes: sql`
-      with recursive ${actingAs(sql, actor)}, ${sorted(sql)},
+      ${sorted(sql)},
       ${join(deleted, (all, one) => sql`${all}, ${one}`)},
       gone as (${join(gone, (all, one) => sql`${all} union all ${one}`)}),
       forgotten as (delete from demo_records d using gone where d.noun = gone.noun and d.id = gone.id)`,
-    answer: sql`
-      select gone.noun, count(*)::int as count from acting cross join gone group by gone.noun`,
+    answer: sql`select noun, count(*)::int as count from gone group by noun`,
   }).catch(refuseRace);
   return inOrder(counts);
 }

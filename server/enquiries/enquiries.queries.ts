@@ -12,10 +12,10 @@ import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
 import { noticeAssignments } from '../notices/notices.queries.ts';
@@ -121,10 +121,10 @@ export async function updateEnquiry(
 ): Promise<string[]> {
   const [row] = await write<{ id: string | null; is_assignable: boolean; kinds: string[] | null }>(
     sql,
-    actor.call,
+    actor,
     {
       changes: sql`
-      with ${actingAs(sql, actor)}, known as materialized (
+      known as materialized (
         select id, status, assignee_id, is_suspect,
           ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
             or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable

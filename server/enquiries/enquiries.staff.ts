@@ -16,10 +16,10 @@ import {
 import { csvFile, idOnly, pageOf, selectedIds } from '../../shared/staff-lists.ts';
 import type { Caller } from '../context.ts';
 import { csvName, formatTime } from '../csv.ts';
+import type { Actor } from '../db/actor.ts';
 import { listBin } from '../db/bin.ts';
 import { exportRows, listRows } from '../db/lists.ts';
 import { getRow } from '../db/rows.ts';
-import type { Actor } from '../db/table.ts';
 import { insertReply } from '../enquiry-replies/enquiry-replies.queries.ts';
 import { deleteEnquiry, restoreEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';

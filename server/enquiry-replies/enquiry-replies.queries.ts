@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { replyInput } from '../../shared/enquiries.ts';
 import { MAX_REPLY_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
 import { getRow, stale, unchangedSince } from '../db/rows.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { enquiries } from '../enquiries/enquiries.queries.ts';
 import { hashSecret } from '../secrets.ts';
@@ -22,9 +21,9 @@ export async function insertReply(
   actor: Actor,
 ): Promise<void> {
   const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
-  const [row] = await write<{ id: string | null; found: number; size_bytes: number }>(sql, actor.call, {
+  const [row] = await write<{ id: string | null; found: number; size_bytes: number }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, attached as materialized (
+      attached as materialized (
         -- The token works once, as for the file of an enquiry.
         select f.id, f.path, f.original_name, f.size_bytes, asked.position
         from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, position)

@@ -1,7 +1,8 @@
 import { FILE_GONE } from '../../shared/constants.ts';
 import { AppError } from '../app-error.ts';
+import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { type IdempotentCall, write } from '../db/write.ts';
+import { write } from '../db/write.ts';
 import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { noticeEnquiries } from '../notices/notices.queries.ts';
@@ -73,7 +74,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
   const { items, openings, came_from, viewed } = enquiry;
   const [row] = await write<Insertion>(sql, call, {
     changes: sql`
-      with file as materialized (
+      file as materialized (
         -- The token works once. When an enquiry is sent again after its deletion, its key replaces the token.
         select id, original_name from files
         where bucket = 'contact_uploads' and path = ${file_url} and (

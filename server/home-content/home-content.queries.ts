@@ -1,9 +1,9 @@
 import type { homeContentList, PublicHomeContent } from '../../shared/home-content.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
 import { stale } from '../db/rows.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export const homeContent: Table<SortOf<typeof homeContentList>> = {
@@ -44,9 +44,9 @@ export async function reorderHomeContent(
   { ids, previous_ids }: { ids: string[]; previous_ids: string[] },
   actor: Actor,
 ): Promise<void> {
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, known as materialized (
+      known as materialized (
         select id from home_content where id = any(${ids}::uuid[]) order by display_order, created_at, id for update
       ), moved as (
         update home_content t set display_order = place.number
@@ -54,7 +54,7 @@ export async function reorderHomeContent(
         where t.id = place.id and ${previous_ids}::uuid[] = (select array_agg(id) from known)
         returning t.id
       )`,
-    answer: sql`select id from moved, acting`,
+    answer: sql`select id from moved`,
   });
   if (rows.length === 0) throw stale({ entity: 'order' });
 }

@@ -3,7 +3,7 @@
  * encrypted with it, because an answer may hold a secret that is shown once.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { IdempotentCall } from '../db/write.ts';
+import type { IdempotentCall } from '../db/actor.ts';
 
 /** Visible ASCII, at most 255 characters. */
 const KEY = /^[!-~]{1,255}$/;

@@ -1,8 +1,9 @@
 import type { EnquiryRow } from '../../shared/enquiries.ts';
 import type { MailKind, mailList } from '../../shared/mails.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { noticeFailedMails } from '../notices/notices.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
@@ -214,7 +215,7 @@ export async function countFailedMails(sql: Sql): Promise<number> {
 export async function resendMail(sql: Sql, id: string, { call }: Actor): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with queued as (
+      queued as (
         update mails set attempts = 0, parked_at = null, last_error = null, next_attempt_at = now()
         where id = ${id} and sent_at is null returning id
       )`,

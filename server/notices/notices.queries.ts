@@ -5,8 +5,8 @@
 import type { Fragment } from 'postgres';
 import type { z } from 'zod';
 import { MAX_NOTICES, type Notice, type NoticeSettings, type recentNotices } from '../../shared/notices.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
@@ -109,9 +109,9 @@ export async function listNotices(sql: Sql, actor: Actor): Promise<z.output<type
 
 /** Marks a notice and all before it as seen. */
 export async function markSeen(sql: Sql, id: number, actor: Actor): Promise<void> {
-  await write(sql, actor.call, {
+  await write(sql, actor, {
     changes: sql`
-      with seen as (
+      seen as (
         update notices set seen_at = now() where auth_user_id = ${actor.id} and id <= ${id} and seen_at is null
         returning id
       )`,
@@ -134,9 +134,9 @@ export async function saveSettings(
   { new_enquiries, assignments, undelivered_replies }: NoticeSettings,
   actor: Actor,
 ): Promise<NoticeSettings> {
-  const [row] = await write<NoticeSettings>(sql, actor.call, {
+  const [row] = await write<NoticeSettings>(sql, actor, {
     changes: sql`
-      with saved as (
+      saved as (
         insert into notice_settings as s (auth_user_id, new_enquiries, assignments, undelivered_replies)
         values (${actor.id}, ${new_enquiries}, ${assignments}, ${undelivered_replies})
         on conflict (auth_user_id) do update set new_enquiries = excluded.new_enquiries,

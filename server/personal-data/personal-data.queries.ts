@@ -5,9 +5,8 @@
 import type { z } from 'zod';
 import type { PersonalDataCounts, personalDataPreview, REFUSALS } from '../../shared/personal-data.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 type Outcome = { outcome: (typeof REFUSALS)[number] } | { outcome: 'done'; counts: PersonalDataCounts };
@@ -27,9 +26,9 @@ export async function countPersonalData(sql: Sql, email: string, actor: Actor): 
 
 /** Erases everything about an address, and records that somebody was erased, without the address. */
 export async function erasePersonalData(sql: Sql, email: string, actor: Actor): Promise<Outcome> {
-  const [row] = await write<Outcome>(sql, actor.call, {
+  const [row] = await write<Outcome>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, erased as materialized (
+      erased as materialized (
         select erase_personal_data(${email}, actor_id::uuid, true) as result from acting
       ), logged as (
         ${recordEvent(sql, 'erase', {

@@ -8,10 +8,9 @@ import {
 } from '../../shared/building-information.ts';
 import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from '../db/actor.ts';
 import { refuseNothing } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export interface BulkOutcome {
@@ -142,9 +141,9 @@ export async function changeProducts(
     change.field === 'delete' ? deletion(sql) : update(sql, change);
   // Of a new price that was seen, nothing else may be written (decision 148).
   const known = sql`${seen ?? null}::text`;
-  const [row] = await write<BulkOutcome>(sql, isDryRun ? undefined : actor.call, {
+  const [row] = await write<BulkOutcome>(sql, isDryRun ? { ...actor, call: undefined } : actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, chosen as materialized (
+      chosen as materialized (
         select t.id, t.name, t.is_published, t.updated_at, ${before} as before, ${after} as after, ${information} as information
         from products t
         where t.id = any(${ids}::uuid[]) and ${changes}

@@ -12,9 +12,9 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../shared/product-imports.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, enumerate } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
+import { enumerate } from '../db/history.ts';
 import { write } from '../db/write.ts';
 import {
   answerColumns,
@@ -25,9 +25,9 @@ import { products } from '../products/products.queries.ts';
 import type { ImportData } from './product-imports.rules.ts';
 
 export async function insertImport(sql: Sql, file_name: string, actor: Actor): Promise<string> {
-  const [row] = await write<{ id: string }>(sql, actor.call, {
+  const [row] = await write<{ id: string }>(sql, actor, {
     changes: sql`
-      with begun as (
+      begun as (
         insert into product_imports (file_name, created_by) values (${file_name}, ${actor.id}) returning id
       )`,
     answer: sql`select id from begun`,
@@ -45,9 +45,9 @@ export async function insertImportRows(
   rows: { line: number; data: ImportData; errors: ImportError[] }[],
   actor: Actor,
 ): Promise<void> {
-  const [found] = await write<{ known: number }>(sql, actor.call, {
+  const [found] = await write<{ known: number }>(sql, actor, {
     changes: sql`
-      with import as (
+      import as (
         select i.id, (
           select count(*) from product_import_rows r where r.import_id = i.id
             and r.line not in (select (sent ->> 'line')::int from jsonb_array_elements(${sql.json(rows)}) as sent)
@@ -86,9 +86,12 @@ export async function runImport(
   isDryRun: boolean,
   actor: Actor,
 ): Promise<ImportAnswer> {
-  const [answer] = await write<ImportAnswer & { found: number }>(sql, isDryRun ? undefined : actor.call, {
-    changes: sql`
-      with ${actingAs(sql, actor)}, import as materialized (
+  const [answer] = await write<ImportAnswer & { found: number }>(
+    sql,
+    isDryRun ? { ...actor, call: undefined } : actor,
+    {
+      changes: sql`
+      import as materialized (
         -- The triggers store the name of the file with each change.
         select id, set_config('southbeam.detail', jsonb_build_object('file_name', file_name)::text, true) as detail
         from product_imports
@@ -108,11 +111,12 @@ export async function runImport(
       ), emptied as (
         delete from product_import_rows where import_id in (select id from accepted)
       )`,
-    answer: sql`
+      answer: sql`
       select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
         (select count(*) from import) as found, ${answerColumns(sql)} from acting`,
-    isDone: sql`found > 0 and error_count = 0`,
-  });
+      isDone: sql`found > 0 and error_count = 0`,
+    },
+  );
   const { found, ...counts } = answer!;
   if (found === 0) throw gone();
   return counts;

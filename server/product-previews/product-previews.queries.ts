@@ -1,6 +1,7 @@
 /** Links that show a draft to people without an account. Only the hash of a link's secret is stored. */
+
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 /** Adds a link to a product; undefined if there is no such product. */
@@ -12,7 +13,7 @@ export async function insertPreviewLink(
 ): Promise<{ expires_at: Date } | undefined> {
   const [link] = await write<{ expires_at: Date }>(sql, call, {
     changes: sql`
-      with added as (
+      added as (
         insert into preview_links (token_hash, product_id)
         select ${token_hash}, id from products where id = ${product_id}
         returning expires_at
@@ -37,7 +38,7 @@ export async function countPreviewLinks(
 export async function deletePreviewLinks(sql: Sql, product_id: string, { call }: Actor): Promise<number> {
   const [removed] = await write<{ links: number }>(sql, call, {
     changes: sql`
-      with removed as (delete from preview_links where product_id = ${product_id} returning token_hash)`,
+      removed as (delete from preview_links where product_id = ${product_id} returning token_hash)`,
     answer: sql`select count(*) as links from removed`,
   });
   return removed!.links;

@@ -2,11 +2,11 @@
 import type { Fragment } from 'postgres';
 import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from '../db/actor.ts';
 import { lastRemoved } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, enumerate } from '../db/history.ts';
+import { enumerate } from '../db/history.ts';
 import { missing } from '../db/rows.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { enquiries } from '../enquiries/enquiries.queries.ts';
 import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
@@ -41,9 +41,9 @@ function repliedFiles(sql: Sql): Fragment {
  * @throws NOT_FOUND
  */
 export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, removed as (
+      removed as (
         delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
       ), kept as (
         insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
@@ -76,9 +76,9 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       )}
     from removed, acting, jsonb_populate_record(null::contact_queries, removed.before) as was
     where (select count(*) from kept) is not null`;
-  const [row] = await write<{ restored: number }>(sql, actor.call, {
+  const [row] = await write<{ restored: number }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, removed as materialized (
+      removed as materialized (
         ${lastRemoved(sql, enquiries, ids)}
       ), kept as (
         -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.

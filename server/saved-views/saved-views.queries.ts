@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SavedView, savedViewData, savedViewUpdate } from '../../shared/saved-views.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 /** The most views that one person can keep of one list. */
@@ -44,9 +44,9 @@ export async function insertView(
   values: z.output<typeof savedViewData>,
   actor: Actor,
 ): Promise<SavedView | null> {
-  const [view] = await write<SavedView>(sql, actor.call, {
+  const [view] = await write<SavedView>(sql, actor, {
     changes: sql`
-      with v as (
+      v as (
         insert into saved_views (owner_id, noun, name, query, is_shared)
         select ${actor.id}, ${values.noun}, ${values.name}, ${values.query}, ${values.is_shared}
         where (select count(*) from saved_views where owner_id = ${actor.id} and noun = ${values.noun}) < ${MOST_VIEWS}
@@ -65,9 +65,9 @@ export async function updateView(
   changer: Changer,
 ): Promise<SavedView | null> {
   const { name = null, query = null, is_shared = null } = values;
-  const [view] = await write<SavedView>(sql, changer.call, {
+  const [view] = await write<SavedView>(sql, changer, {
     changes: sql`
-      with v as (
+      v as (
         update saved_views v set
           name = coalesce(${name}, v.name),
           query = coalesce(${query}, v.query),
@@ -85,9 +85,9 @@ export async function updateView(
 
 /** Deletes a view. False when there is none, or the actor may not delete it. */
 export async function deleteView(sql: Sql, id: string, changer: Changer): Promise<boolean> {
-  const rows = await write(sql, changer.call, {
+  const rows = await write(sql, changer, {
     changes: sql`
-      with removed as (
+      removed as (
         delete from saved_views v where v.id = ${id} and ${changeable(sql, changer)} returning v.id
       )`,
     answer: sql`select id from removed`,

@@ -1,7 +1,7 @@
 /** Whether the set-up page of a new database is still to be done (decision 174). */
+
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 /** Notes in a new database that its admin has yet to see the page. A database without this note never shows it. */
@@ -17,13 +17,13 @@ export async function isSetUpAwaited(sql: Sql): Promise<boolean> {
 
 /** Notes that the page is done, or was put off: it does not open by itself again. */
 export async function finishSetUp(sql: Sql, actor: Actor): Promise<void> {
-  await write(sql, actor.call, {
+  await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, finished as (
+      finished as (
         insert into site_settings (setting_key, setting_value) values ('set_up', '{"isDone": true}')
         on conflict (setting_key) do update set setting_value = excluded.setting_value
         returning setting_key
       )`,
-    answer: sql`select setting_key from finished, acting`,
+    answer: sql`select setting_key from finished`,
   });
 }

@@ -6,10 +6,9 @@ import {
   type SiteSettingData,
   type SiteSettingRow,
 } from '../../shared/site-settings.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
 import { stale, unchangedSince } from '../db/rows.ts';
-import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 /** Every setting with its effective value: the stored value over the defaults. */
@@ -34,16 +33,16 @@ export async function saveSetting(
   { setting_key, setting_value, updated_at }: SiteSettingData,
   actor: Actor,
 ): Promise<void> {
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, saved as (
+      saved as (
         insert into site_settings as s (setting_key, setting_value)
         values (${setting_key}, ${sql.json(setting_value)})
         on conflict (setting_key) do update set setting_value = excluded.setting_value
         where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
         returning setting_key
       )${setting_key === 'business' ? sql`, ${takeOver(sql, setting_value as Business)}` : sql``}`,
-    answer: sql`select setting_key from saved, acting`,
+    answer: sql`select setting_key from saved`,
   });
   if (rows.length === 0) throw stale({ entity: 'setting' });
 }

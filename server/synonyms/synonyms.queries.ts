@@ -1,8 +1,8 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { synonymList } from '../../shared/synonyms.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export const synonyms: Table<SortOf<typeof synonymList>> = {
@@ -33,9 +33,9 @@ export async function importSynonyms(
   rows: (SynonymRow & { is_active: boolean })[],
   actor: Actor,
 ): Promise<{ created: number; updated: number }> {
-  const [counts] = await write<{ created: number; updated: number }>(sql, actor.call, {
+  const [counts] = await write<{ created: number; updated: number }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, given as (
+      given as (
         select name, finds, is_active
         from acting, jsonb_to_recordset(${sql.json(rows)}) as row (name text, finds text, is_active boolean)
       ), updated as (

@@ -1,9 +1,9 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { tokenList } from '../../shared/tokens.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export const tokens: Table<SortOf<typeof tokenList>> = {
@@ -38,9 +38,9 @@ export async function setSecret(
   { secret_hash, hint }: { secret_hash: string; hint: string },
   actor: Actor,
 ): Promise<boolean> {
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, made as (
+      made as (
         insert into token_secrets (id, secret_hash, hint)
         select id, ${secret_hash}, ${hint} from tokens where id = ${id}
         on conflict (id) do update set secret_hash = excluded.secret_hash, hint = excluded.hint, created_at = now()
@@ -48,7 +48,7 @@ export async function setSecret(
       ), logged as (
         ${recordEvent(sql, 'secret', { from: sql`made`, table: 'tokens', id: sql`id`, actor })}
       )`,
-    answer: sql`select id from made, acting`,
+    answer: sql`select id from made`,
   });
   return rows.length > 0;
 }

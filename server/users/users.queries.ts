@@ -12,11 +12,11 @@ import { ROLE_LABELS, type userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hasTwoStep } from '../auth/two-step.queries.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
@@ -87,9 +87,9 @@ export async function updateUser(
 ): Promise<void> {
   const { name = null, email = null, password_hash = null, role = null, is_active = null } = change;
   const endsSessions = sql`(${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)`;
-  const [row] = await write<{ outcome: Outcome }>(sql, actor.call, {
+  const [row] = await write<{ outcome: Outcome }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
+      ${lockedAdmins(sql)}, target as (
         -- Locked after the admins, so that every statement locks in the same order. What is read here stays
         -- true below.
         select id as user_id, auth_user_id, role as old_role, is_active as old_active,
@@ -139,7 +139,7 @@ export async function updateUser(
       )`,
     answer: sql`
       select case when v.outcome = 'done' and not exists (select from changed) then 'stale' else v.outcome end as outcome
-      from verdict v, acting`,
+      from verdict v`,
     isDone: sql`outcome = 'done'`,
   });
   refuse(row?.outcome ?? 'missing', 'You cannot deactivate yourself or change your own role.');
@@ -151,9 +151,9 @@ export async function deleteUser(
   { id = null, auth_user_id = null }: UserName,
   actor: Actor,
 ): Promise<string> {
-  const [row] = await write<{ id: string; outcome: Outcome }>(sql, actor.call, {
+  const [row] = await write<{ id: string; outcome: Outcome }>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
+      ${lockedAdmins(sql)}, target as (
         select id, auth_user_id, role, is_active from users
         where (id = ${id} or auth_user_id = ${auth_user_id}) and (select count(*) from admins) is not null for update
       ), verdict as (
@@ -165,7 +165,7 @@ export async function deleteUser(
       ), removed as (
         delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
       )`,
-    answer: sql`select id, outcome from verdict, acting`,
+    answer: sql`select id, outcome from verdict`,
     isDone: sql`outcome = 'done'`,
   });
   refuse(row?.outcome ?? 'missing', 'You cannot delete yourself.');
@@ -183,9 +183,9 @@ export async function restoreUsers(
   password_hash: string,
   actor: Actor,
 ): Promise<Restoration> {
-  const [row] = await write<Restoration>(sql, actor.call, {
+  const [row] = await write<Restoration>(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, removed as materialized (
+      removed as materialized (
         ${lastRemoved(sql, users, ids)}
       ), wanted as materialized (
         select u.id, u.auth_user_id, u.name, u.email, u.role, u.is_active, u.created_at, u.name as label

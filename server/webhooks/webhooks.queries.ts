@@ -1,9 +1,9 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { type deliveryList, TEST_EVENT, type webhookList } from '../../shared/webhooks.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 export const webhooks: Table<SortOf<typeof webhookList>> = {
@@ -45,9 +45,9 @@ export const deliveries: Table<SortOf<typeof deliveryList>> = {
  * @returns false if there is no such webhook.
  */
 export async function setWebhookSecret(sql: Sql, id: string, secret: string, actor: Actor): Promise<boolean> {
-  const rows = await write(sql, actor.call, {
+  const rows = await write(sql, actor, {
     changes: sql`
-      with ${actingAs(sql, actor)}, made as (
+      made as (
         insert into webhook_secrets (id, secret)
         select id, ${secret} from webhooks where id = ${id}
         on conflict (id) do update
@@ -56,7 +56,7 @@ export async function setWebhookSecret(sql: Sql, id: string, secret: string, act
       ), logged as (
         ${recordEvent(sql, 'secret', { from: sql`made`, table: 'webhooks', id: sql`id`, actor })}
       )`,
-    answer: sql`select id from made, acting`,
+    answer: sql`select id from made`,
   });
   return rows.length > 0;
 }
@@ -65,7 +65,7 @@ export async function setWebhookSecret(sql: Sql, id: string, secret: string, act
 export async function queueTest(sql: Sql, id: string, { call }: Actor): Promise<string | null> {
   const [row] = await write<{ id: string }>(sql, call, {
     changes: sql`
-      with queued as (
+      queued as (
         insert into webhook_deliveries (webhook_id, record_id, event, body)
         -- A record of its own, so that it waits for nothing.
         select w.id, gen_random_uuid(), ${TEST_EVENT}::text,
@@ -85,7 +85,7 @@ export async function queueTest(sql: Sql, id: string, { call }: Actor): Promise<
 export async function resendDelivery(sql: Sql, id: string, { call }: Actor): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with queued as (
+      queued as (
         update webhook_deliveries set state = 'waiting', attempts = 0, queued_at = now(), next_attempt_at = now()
         where id = ${id} returning id
       )`,

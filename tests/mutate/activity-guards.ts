@@ -28,8 +28,15 @@ export const ACTIVITY: readonly Mutation[] = [
     tests: ['server/db/migrate.test.ts > only a change of a record stands in the feed'],
   },
   {
+    name: 'activity: nobody is named',
+    file: 'server/db/write.ts',
+    find: ' where (select actor_id is not null from acting)',
+    replace: '',
+    tests: ['server/db/history.test.ts > record who created, changed, deleted and restored them'],
+  },
+  {
     name: 'activity: a token is not named',
-    file: 'server/db/history.ts',
+    file: 'server/db/write.ts',
     find: "set_config('southbeam.token_id', ${actor.token?.id ?? ''}, true)",
     replace: "set_config('southbeam.token_id', '', true)",
     tests: ['server/tokens/tokens.test.ts > the history and the activity say which token acted'],

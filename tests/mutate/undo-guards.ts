@@ -81,8 +81,8 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
   {
     name: 'undo: a dry run keeps its answer',
     file: UNDO,
-    find: 'dry_run ? undefined : actor.call',
-    replace: 'actor.call',
+    find: 'dry_run ? { ...actor, call: undefined } : actor',
+    replace: 'actor',
     tests: ['server/db/undo.dry-run.test.ts > keeps no answer'],
   },
 ];
