@@ -4,7 +4,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { DataTransformer, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { PageData as ServerPageData } from '../server/http/page-data.ts';
 import type { AppRouter } from '../server/router.ts';
-import { readFetched } from './lib/read-fetched.ts';
+import { readFetched } from './read-fetched.ts';
 
 export type { AppRouter };
 

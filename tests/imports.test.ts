@@ -46,7 +46,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['client: library', /^client\/(?:lib\/|theme\.ts)/],
   ['client: addresses', /^client\/routes\.ts/],
   ['client: components', /^client\/components\//],
-  ['client: procedures', /^client\/(?:api\.ts|create-client\.ts|typed-client\/)/],
+  ['client: procedures', /^client\/(?:api\.ts|read-fetched\.ts|create-client\.ts|typed-client\/)/],
   ['client: session', /^client\/(?:auth\/|business\.ts)/],
   ['staff: shell', /^client\/staff\/shell\//],
   ['staff: history', /^client\/staff\/history\//],

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import { POSTED_FORM, type PostedForm } from '../../shared/posted-form.ts';
+import { queryKeyOf } from '../../shared/query-key.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { AppRouter } from '../router.ts';
 import { translateError } from '../translate-error.ts';
@@ -48,10 +49,7 @@ export function createPageData(
   }
 
   async function fetch(path: string[], input: unknown): Promise<unknown> {
-    const query: Fetched = {
-      queryKey: [path, input === undefined ? { type: 'query' } : { input, type: 'query' }],
-      answer: undefined,
-    };
+    const query: Fetched = { queryKey: queryKeyOf(path, input), answer: undefined };
     // Noted before anything is awaited, so that the order is always the same.
     fetched.push(query);
     try {

@@ -3,6 +3,7 @@
  * changes. On the server nothing changes any more, and the observers took a fifth of the time of a page.
  */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf } from '../shared/query-key.ts';
 
 /** The routers that public pages read. */
 const ROUTERS = new Set(['site', 'auth']);
@@ -37,7 +38,7 @@ function wrap(part: object, path: readonly string[]): object {
 }
 
 function useFetched(path: readonly string[], input: unknown) {
-  const queryKey = [path, input === undefined ? { type: 'query' } : { input, type: 'query' }];
-  const data: unknown = useQueryClient().getQueryCache().get(hashKey(queryKey))?.state.data;
+  const hash = hashKey(queryKeyOf(path, input));
+  const data: unknown = useQueryClient().getQueryCache().get(hash)?.state.data;
   return { data, isPending: data === undefined, isError: false, error: null, isPlaceholderData: false };
 }

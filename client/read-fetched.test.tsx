@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type AppRouter, createApiClient } from '../api.ts';
-import { plainJson } from './plain-json.ts';
+import { queryKeyOf } from '../shared/query-key.ts';
+import { type AppRouter, createApiClient } from './api.ts';
+import { plainJson } from './lib/plain-json.ts';
 import { readFetched } from './read-fetched.ts';
 
 const hooks = createTRPCReact<AppRouter>();
@@ -31,6 +32,15 @@ function seen({ site }: Pick<typeof hooks, 'site'>, queryClient: QueryClient): s
     </hooks.Provider>,
   );
 }
+
+test('the key of a query is the one that tRPC looks for', () => {
+  const { search, filters } = hooks.site.catalogue;
+  const input = { q: 'post', page: 2 };
+  expect(queryKeyOf(['site', 'catalogue', 'search'], input)).toEqual(getQueryKey(search, input, 'query'));
+  expect(queryKeyOf(['site', 'catalogue', 'filters'], undefined)).toEqual(
+    getQueryKey(filters, undefined, 'query'),
+  );
+});
 
 test('the server sees the same of a query as with the hook of React Query', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
