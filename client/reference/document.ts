@@ -12,6 +12,7 @@ export interface ApiDocument {
   components: {
     securitySchemes: Record<string, object>;
     responses: Record<string, { description: string }>;
+    schemas: Record<string, { description: string }>;
   };
 }
 
@@ -23,8 +24,9 @@ export async function readDocument(): Promise<ApiDocument> {
 }
 
 /**
- * The same document without the session, and with a line for each error. A browser sends its cookie by itself, and no
- * page may set one, so the console must not ask for it. All errors have the same form, which the page describes once.
+ * The same document without the session, with a line for each error, and without references, so that the console has nothing to
+ * resolve (layout.ts). A browser sends its cookie by itself, and no page may set one, so the console must not ask for it. All errors
+ * have the same form, which the page describes once.
  */
 export function forConsole(document: ApiDocument): ApiDocument {
   const { session: _, ...securitySchemes } = document.components.securitySchemes;
@@ -43,12 +45,23 @@ export function forConsole(document: ApiDocument): ApiDocument {
   });
   return {
     ...document,
-    paths: Object.fromEntries(paths),
+    paths: describeReferences(document, Object.fromEntries(paths)),
     components: { ...document.components, securitySchemes },
   };
 }
 
+/** A schema that others refer to is shown as its description. */
+function describeReferences<Part>({ components }: ApiDocument, part: Part): Part {
+  return JSON.parse(JSON.stringify(part), (_, value) =>
+    typeof value?.$ref === 'string'
+      ? { description: components.schemas[nameOf(value.$ref)]?.description ?? '' }
+      : value,
+  );
+}
+
+const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+
 function describeError({ components }: ApiDocument, ref: string): string {
-  const code = ref.slice(ref.lastIndexOf('/') + 1);
+  const code = nameOf(ref);
   return `\`${code}\`: ${components.responses[code]?.description ?? ''}`;
 }
