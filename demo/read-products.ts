@@ -8,6 +8,7 @@ import {
   headingOf,
   type ImportColumn,
   type ImportValues,
+  isImportColumn,
   PRODUCT_COLUMN_NAMES,
 } from '../shared/product-imports.ts';
 import { DemoContentError } from './insert-into.ts';
@@ -46,10 +47,9 @@ export function readProducts(): SeedProduct[] {
 }
 
 function readFile(name: string): Omit<SeedProduct, 'created_days_ago'>[] {
-  const cells: Record<string, string>[] = parse(readFileSync(productFile(name)), { columns: true });
-  return cells.map((row, index) => {
+  return readCells(name).map((row, index) => {
     const values = Object.fromEntries(
-      Object.entries(row).map(([heading, cell]) => [COLUMNS.get(heading) ?? heading, cell]),
+      Object.entries(row).map(([heading, cell]) => [columnOf(name, heading), cell]),
     ) as ImportValues;
     const { line, data, errors } = readRow({ line: index + 2, values });
     const [error] = errors;
@@ -60,6 +60,20 @@ function readFile(name: string): Omit<SeedProduct, 'created_days_ago'>[] {
     const given = data as Partial<SeedProduct> & Pick<SeedProduct, 'sku'>;
     return { ...EMPTY, ...given, picture: given.sku.toLowerCase() };
   });
+}
+
+function readCells(name: string): Record<string, string>[] {
+  try {
+    return parse(readFileSync(productFile(name)), { columns: true, bom: true });
+  } catch (error) {
+    throw new DemoContentError(`demo/products/${name}.csv: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function columnOf(name: string, heading: string): ImportColumn {
+  const column = COLUMNS.get(heading) ?? heading;
+  if (isImportColumn(column)) return column;
+  throw new DemoContentError(`demo/products/${name}.csv has a column that no product has: ${heading}`);
 }
 
 /** What an empty cell means for a new product. */

@@ -7,6 +7,7 @@ import { root } from '../server/project-root.ts';
 import { type MadePicture, namePicture, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { fileStem } from '../shared/documents.ts';
+import { DemoContentError } from './insert-into.ts';
 import type { Seed } from './rows.ts';
 
 /** How many pictures to store at the same time. */
@@ -49,8 +50,9 @@ export type Pictures = Map<string, { image_url: string; size_bytes: number }>;
 const FOLDER = join(root, 'demo', 'pictures');
 
 /** The names of all pictures. */
-export function listPictures(): Promise<string[]> {
-  return readdir(FOLDER);
+export async function listPictures(): Promise<string[]> {
+  const entries = await readdir(FOLDER, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 export async function storePictures(storage: Storage): Promise<Pictures> {
@@ -70,9 +72,11 @@ export async function storePictures(storage: Storage): Promise<Pictures> {
 
 /** Reads the files of a picture. They are called after their widths. */
 async function readPicture(name: string): Promise<MadePicture> {
-  const widths = (await readdir(join(FOLDER, name))).map((file) => Number(file.replace('.webp', '')));
+  const widths = (await readdir(join(FOLDER, name))).flatMap((file) => /^(\d+)\.webp$/.exec(file)?.[1] ?? []);
+  if (widths.length === 0) throw new DemoContentError(`demo/pictures/${name} has no picture.`);
   const files = await Promise.all(
     widths
+      .map(Number)
       .sort((one, other) => one - other)
       .map(async (width) => ({ width, bytes: await readFile(join(FOLDER, name, `${width}.webp`)) })),
   );

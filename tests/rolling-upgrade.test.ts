@@ -149,7 +149,7 @@ async function signIn(url: string) {
   return createClient({ url, token: access_token ?? '' });
 }
 
-/** The tables, and the text of every function, procedure and trigger. */
+/** The tables, the sequences, and the text of every function, procedure and trigger. */
 async function describeDatabase(sql: Sql): Promise<unknown> {
   const functions = await sql`
     select pg_get_functiondef(p.oid) as text from pg_proc p join pg_language l on l.oid = p.prolang
@@ -157,7 +157,9 @@ async function describeDatabase(sql: Sql): Promise<unknown> {
   const triggers = await sql`
     select pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by c.relname, t.tgname`;
-  const texts = [...functions, ...triggers].map(({ text }) => text as string);
+  const sequences =
+    await sql`select sequencename as text from pg_sequences where schemaname = 'public' order by 1`;
+  const texts = [...functions, ...triggers, ...sequences].map(({ text }) => text as string);
   return { tables: await describeSchema(sql), texts };
 }
 

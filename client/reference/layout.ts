@@ -29,7 +29,13 @@ export function layoutPlugin({ React }: System) {
        * resolve (document.ts).
        */
       async resolveSubtree(document: object, path: readonly string[]): Promise<Resolved> {
-        return { spec: path.reduce<unknown>((part, name) => (part as never)?.[name], document), errors: [] };
+        return {
+          spec: path.reduce<unknown>(
+            (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+            document,
+          ),
+          errors: [],
+        };
       },
     },
     components: {

@@ -44,14 +44,14 @@ export async function checkArchive(
 
 /** Whether version 0.1.0 made it, with all of its migrations. Those are one now. */
 function isBeforeBaseline({ migrations }: ArchiveHead): boolean {
-  return migrations.at(-1)?.name === BASELINE.replaced;
+  return migrations.at(-1)?.name === BASELINE.replaced && migrations.length === BASELINE.count;
 }
 
 async function checkVersion(head: ArchiveHead): Promise<void> {
   const { migrations } = head;
   const last = migrations.at(-1)!.name;
   if (isBeforeBaseline(head)) return;
-  if (last < BASELINE.name)
+  if (migrations[0]!.name < BASELINE.name)
     throw new ArchiveError(
       `This archive ends with migration ${last}, and this version goes on from ${BASELINE.replaced}: restore it with version ${BASELINE.version}, start that once, then this one.`,
     );
@@ -138,7 +138,9 @@ export async function restoreArchive(
     if (JSON.stringify([again.head, again.manifest]) !== JSON.stringify([head, manifest]))
       throw new ArchiveError('The archive was altered while it was read. Try again with a copy of it.');
     await load.endTable();
-    for (const { name, value } of manifest.sequences) await load.sequence(name, value);
+    const [before, now] = BASELINE.sequence;
+    for (const { name, value } of manifest.sequences)
+      await load.sequence(isBeforeBaseline(head) && name === before ? now : name, value);
   });
   if (!storage || different.size === 0) return;
   try {

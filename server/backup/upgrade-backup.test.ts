@@ -63,8 +63,13 @@ describe('an archive of version 0.1.0', () => {
   /** Takes a backup of a database whose migrations are called as that version called them. */
   async function backUp(last: string) {
     const { owner, ownerTarget } = await oldDatabase();
-    await owner`update migrations set name = ${last} where name = ${all[0]!}`;
-    await owner`delete from migrations where name > ${last}`;
+    await owner`delete from migrations`;
+    await owner`
+      insert into migrations (name, checksum)
+      select to_char(n, 'FM0000') || '_earlier.sql', 'a' from generate_series(1, ${Number(last.slice(0, 4)) - 1}) as n`;
+    await owner`insert into migrations (name, checksum) values (${last}, 'b')`;
+    await owner`alter sequence activity_id_seq rename to record_changes_id_seq`;
+    await owner`select setval('record_changes_id_seq', 5000)`;
     const place = await openPlace(join(folder, last), undefined);
     const storage = createDiskStorage(join(folder, 'files'));
     return takeBackup({ target: ownerTarget, storage, place, version: '0.1.0' });
@@ -76,6 +81,7 @@ describe('an archive of version 0.1.0', () => {
     const to = await createDatabase();
     await restoreArchive({ archive, target: to.ownerTarget, isForUse: true }, read);
     expect(await migrate(to.ownerTarget)).toEqual(all);
+    expect((await to.owner`select nextval('activity_id_seq') as id`)[0]!.id).toBe(5001);
     const [brand] = await to.owner`insert into brands (name) values ('Kauri Co') returning id`;
     expect(await to.owner`select row_ids from content_changes order by version desc limit 1`).toEqual([
       { row_ids: [brand!.id] },

@@ -22,10 +22,17 @@ export interface Migration {
 export type AppliedMigration = Migration;
 
 /**
- * The first migration. It stands for those of version 0.1.0, which ended with `replaced`. A database that has all of them goes on
- * from it.
+ * The first migration. It stands for the `count` migrations of version 0.1.0, which ended with `replaced`. A database that has all
+ * of them goes on from it.
  */
-export const BASELINE = { name: '0064_baseline.sql', replaced: '0063_quick_erasure.sql', version: '0.1.0' };
+export const BASELINE = {
+  name: '0064_baseline.sql',
+  replaced: '0063_quick_erasure.sql',
+  count: 63,
+  version: '0.1.0',
+  /** The sequence of the activity got its name when the table was called record_changes. */
+  sequence: ['record_changes_id_seq', 'activity_id_seq'],
+} as const;
 
 /** Reads the migrations of a folder, in the order in which they apply. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -50,7 +57,7 @@ export function isBeforeBaseline(files: readonly Migration[], applied: readonly 
   const last = applied.at(-1)?.name;
   if (files[0]?.name !== BASELINE.name || last === undefined || applied[0]!.name >= BASELINE.name)
     return false;
-  if (last === BASELINE.replaced) return true;
+  if (last === BASELINE.replaced && applied.length === BASELINE.count) return true;
   throw new MigrationError(
     `The database ends with migration ${last}, and this version goes on from ${BASELINE.replaced}: start version ${BASELINE.version} first, then this one.`,
   );

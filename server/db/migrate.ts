@@ -87,13 +87,17 @@ async function bringUpToDate(
   if (!isOld) checkMigrations(files, applied);
   const known = new Set(applied.map((row) => row.name));
   const missing = files.filter((file) => !known.has(file.name));
-  const changed = await listChanged(sql, functions);
-  if (missing.length === 0 && changed.length > 0) throw refuseChangedFunctions(changed);
+  const { changed, isNoted } = await listChanged(sql, functions);
+  if (missing.length === 0 && changed.length > 0) {
+    if (isNoted) throw refuseChangedFunctions(changed);
+    // What was applied is not known any more, for example after a copy without comments.
+    await sql.begin((transaction) => applyFunctions(transaction, functions, functions));
+  }
   if (missing.length > 0 && (await hasData(sql))) await beforehand?.(missing.map((file) => file.name));
   for (const file of missing)
     await applyMigration(sql, file, async (transaction) => {
       if (file === missing[0]) await applyFirst(transaction, functions);
-      if (isOld && file.name === BASELINE.name) await transaction`delete from migrations`;
+      if (isOld && file.name === BASELINE.name) await adoptBaseline(transaction);
       else await transaction.file(join(folder, file.name));
       if (file === missing.at(-1)) await applyFunctions(transaction, changed, functions);
     });
@@ -120,6 +124,13 @@ function explainRefusal(error: unknown): unknown {
     `The schema has to be changed and this database role may not do it (${refused.message}): set MIGRATION_DATABASE_URL to its owner.`,
     { cause: error },
   );
+}
+
+/** Makes a database of version 0.1.0 the same as one that the baseline made. */
+async function adoptBaseline(sql: Sql): Promise<void> {
+  const [before, now] = BASELINE.sequence;
+  await sql`alter sequence if exists ${sql(before)} rename to ${sql(now)}`;
+  await sql`delete from migrations`;
 }
 
 function refuseChangedFunctions(changed: readonly FunctionFile[]): MigrationError {

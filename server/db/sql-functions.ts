@@ -24,7 +24,7 @@ export interface FunctionFile {
 /** Reads the subfolder `functions` of a folder of migrations, in the order in which its files apply. Empty if there is none. */
 export async function readFunctions(folder: string): Promise<FunctionFile[]> {
   const inside = join(folder, 'functions');
-  const found = (await readdir(inside).catch(() => [])).filter((name) => /^[a-z-]+\.sql$/.test(name)).sort();
+  const found = (await readdir(inside).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
   const names = [FIRST, ...found.filter((name) => name !== FIRST && name !== LAST), LAST].filter((name) =>
     found.includes(name),
   );
@@ -36,12 +36,29 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
   );
 }
 
-/** The files whose text is not the one that was applied to the database. */
-export async function listChanged(sql: Sql, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
+/**
+ * The files whose text is not the one that was applied to the database. `isNoted`: whether the database knows what was applied; if
+ * not, all files are listed.
+ */
+export async function listChanged(
+  sql: Sql,
+  files: readonly FunctionFile[],
+): Promise<{ changed: FunctionFile[]; isNoted: boolean }> {
   const [row] = await sql<{ applied: string | null }[]>`
     select obj_description('migrations'::regclass, 'pg_class') as applied`;
-  const applied = JSON.parse(row?.applied ?? '{}') as Record<string, string>;
-  return files.filter(({ name, checksum }) => applied[name] !== checksum);
+  const applied = readNote(row?.applied ?? '');
+  const changed = files.filter(({ name, checksum }) => applied?.[name] !== checksum);
+  return { changed, isNoted: applied !== null };
+}
+
+/** null if it is no note of ours. */
+function readNote(text: string): Record<string, string> | null {
+  try {
+    const note: unknown = JSON.parse(text);
+    return typeof note === 'object' ? (note as Record<string, string> | null) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Applies what new tables need. Runs in the transaction of the first migration. */
@@ -56,9 +73,11 @@ export async function applyFunctions(
   all: readonly FunctionFile[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  // They call each other in any order.
+  // They call each other in any order, so PostgreSQL can check their bodies only when all are there.
   await sql`set local check_function_bodies = off`;
   for (const file of changed) await apply(sql, file);
+  await sql`set local check_function_bodies = on`;
+  for (const file of changed) if (file.name !== LAST) await apply(sql, file);
   const applied = Object.fromEntries(all.map(({ name, checksum }) => [name, checksum]));
   await sql`select set_config('southbeam.functions', ${JSON.stringify(applied)}, true)`;
   await sql`do $$ begin execute format('comment on table migrations is %L', current_setting('southbeam.functions')); end $$`;
