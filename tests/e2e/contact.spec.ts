@@ -69,6 +69,17 @@ test('the form sends the enquiry and its file once, disables the button meanwhil
   expect(found[0]?.file_url).toMatch(/^\d{13}-[0-9a-f]{16}\.pdf$/);
 });
 
+test('a text that is too long is kept whole, and refused in words', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, 'x'.repeat(10_500));
+  await field(page, 'Full Name').fill('y'.repeat(230));
+  await button(page).click();
+  await expect(page.getByText('At most 10000 characters')).toBeVisible();
+  await expect(page.getByText('At most 200 characters')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('x'.repeat(10_500));
+  await expect(field(page, 'Full Name')).toHaveValue('y'.repeat(230));
+});
+
 test.describe('when the subjects cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
   test('a toast says so, and the default subjects are offered', async ({ page }) => {

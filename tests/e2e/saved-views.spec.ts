@@ -127,6 +127,17 @@ test.describe('when the views cannot be loaded', () => {
   });
 });
 
+test('a name that is too long is kept whole, and refused in words', async ({ page, baseURL }) => {
+  await enterAs(page, baseURL!, 'sales', createUser(baseURL!, 'sales'));
+  await page.goto('/admin/catalog?search=concrete');
+  await button(page).click();
+  await item(page, 'Save this view…').click();
+  await dialog(page).getByLabel('Name').fill('v'.repeat(61));
+  await dialog(page).getByRole('button', { name: 'Save View' }).click();
+  await expect(dialog(page).getByText('At most 60 characters')).toBeVisible();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('v'.repeat(61));
+});
+
 for (const { colorScheme, width } of LOOKS) {
   test(`axe finds no violations in the saved views, ${colorScheme}, ${width} px`, async ({
     page,
@@ -136,7 +147,7 @@ for (const { colorScheme, width } of LOOKS) {
     await page.setViewportSize({ width, height: 844 });
     await enterAs(page, baseURL!, 'sales', createUser(baseURL!, 'sales'));
     await page.goto('/admin/catalog?search=concrete');
-    await save(page, `${unique('A view with a long name')} ${'and more '.repeat(3)}`.trim());
+    await save(page, `${unique('A view with a long name')} ${'and more '.repeat(3)}`.slice(0, 60).trim());
     await button(page).click();
     await expect(item(page, 'Manage views…')).toBeVisible();
     await expectAccessible(page, 'the menu');

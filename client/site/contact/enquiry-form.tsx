@@ -103,7 +103,6 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
         required={!isOptional}
         name="message"
         rows={6}
-        maxLength={10_000}
         {...form.getInputProps('message')}
         description={isOptional ? 'You may leave it empty: what you attach says what you need.' : undefined}
       />

@@ -13,7 +13,6 @@ export function PersonFields({ form, children }: Pick<EnquiryForm, 'form'> & { c
           required
           name="full_name"
           autoComplete="name"
-          maxLength={200}
           {...form.getInputProps('full_name')}
         />
         <TextInput
@@ -22,7 +21,6 @@ export function PersonFields({ form, children }: Pick<EnquiryForm, 'form'> & { c
           type="email"
           name="email"
           autoComplete="email"
-          maxLength={254}
           {...form.getInputProps('email')}
         />
       </div>
@@ -32,7 +30,6 @@ export function PersonFields({ form, children }: Pick<EnquiryForm, 'form'> & { c
           type="tel"
           name="phone"
           autoComplete="tel"
-          maxLength={50}
           {...form.getInputProps('phone')}
         />
         {children}

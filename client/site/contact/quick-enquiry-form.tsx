@@ -30,14 +30,7 @@ export function QuickEnquiryForm() {
     >
       <input type="hidden" name="subject" value={QUICK_SUBJECT} />
       <PersonFields form={form} />
-      <Textarea
-        label="Message"
-        required
-        name="message"
-        rows={5}
-        maxLength={10_000}
-        {...form.getInputProps('message')}
-      />
+      <Textarea label="Message" required name="message" rows={5} {...form.getInputProps('message')} />
       <FormFooter {...enquiry} />
     </form>
   );

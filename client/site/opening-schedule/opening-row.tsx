@@ -113,7 +113,6 @@ export const OpeningRow = memo(function OpeningRow({
             inputMode={column.endsWith('_mm') || column === 'quantity' ? 'decimal' : 'text'}
             placeholder={column === 'quantity' ? '1' : undefined}
             list={column in SUGGESTIONS ? `${id}-${column}` : undefined}
-            maxLength={column === 'note' ? 500 : 100}
             autoComplete="off"
             value={cells[column]}
             onChange={(event) => onChange(index, { [column]: event.currentTarget.value })}

@@ -13,6 +13,9 @@ import classes from './enquiries.module.css';
 import { type ReplyFile, ReplyFiles } from './reply-files.tsx';
 import { fillFor, quoteOf } from './reply-text.ts';
 
+/** As the server limits it (shared/enquiries.ts). */
+const MAX_SUBJECT = 200;
+
 /** Sends a reply to the visitor. Renders nothing for roles that may not reply. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   const { userRole } = useAuth();
@@ -35,7 +38,8 @@ function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () 
   const [files, setFiles] = useState<ReplyFile[]>([]);
   const [isUploading, setUploading] = useState(false);
   usePending('reply', draft.isWritten || files.length > 0);
-  const canSend = draft.isWritten && draft.subject.trim() !== '' && !isUploading;
+  const isLong = draft.subject.length > MAX_SUBJECT;
+  const canSend = draft.isWritten && draft.subject.trim() !== '' && !isLong && !isUploading;
   const sendIt = () => void send({ subject: draft.subject, body_text: draft.text, files });
   return (
     <section
@@ -51,7 +55,7 @@ function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () 
       <TemplateSelect onChoose={draft.insertTemplate} />
       <TextInput
         label="Email subject"
-        maxLength={200}
+        error={isLong && `At most ${MAX_SUBJECT} characters`}
         value={draft.subject}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => draft.setSubject(event.currentTarget.value)}

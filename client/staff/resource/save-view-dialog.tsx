@@ -17,6 +17,9 @@ interface SaveViewDialogProps {
 }
 
 /** Saves the present filters as a view, or changes a view. */
+/** As the server limits it (shared/saved-views.ts). */
+const MAX_NAME = 60;
+
 export default function SaveViewDialog({ noun, filters, view, onClose }: SaveViewDialogProps) {
   const { staff } = api.useUtils();
   const creation = api.staff.savedViews.create.useMutation();
@@ -25,7 +28,14 @@ export default function SaveViewDialog({ noun, filters, view, onClose }: SaveVie
   const hasOtherFilters = view !== null && view.query !== filters;
   const form = useForm({
     initialValues: { name: view?.name ?? '', is_shared: view?.is_shared ?? false, takesFilters: false },
-    validate: { name: (name) => (name.trim() === '' ? 'Name is required' : null) },
+    validate: {
+      name: (name) =>
+        name.trim() === ''
+          ? 'Name is required'
+          : name.length > MAX_NAME
+            ? `At most ${MAX_NAME} characters`
+            : null,
+    },
   });
   useReturnFocus();
 
@@ -62,7 +72,7 @@ export default function SaveViewDialog({ noun, filters, view, onClose }: SaveVie
             back.
           </p>
         )}
-        <TextInput label="Name" required maxLength={60} data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
         {(isNew || view.is_own) && (
           <Switch
             mt="md"
