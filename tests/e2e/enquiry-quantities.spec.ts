@@ -62,3 +62,20 @@ for (const width of [390, 1440])
     await expect(page.getByText('Write 1250 without the comma')).toBeVisible();
     await expectAccessible(page, 'a refused quantity');
   });
+
+test('a note that is too long stays whole in its field and goes nowhere', async ({ page }) => {
+  await page.goto('/catalog?q=framing');
+  const button = page.getByRole('button', { name: add }).first();
+  const name = (await button.getAttribute('aria-label'))!.replace(add, '');
+  await button.click();
+  await page.goto('/list');
+  const note = page.getByLabel(`Note on ${name}`);
+  await note.fill('n'.repeat(501));
+  await expect(note).toHaveAccessibleDescription('At most 500 characters');
+  await page.getByRole('button', { name: 'Copy a link to it' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your list' })).toContainText(name);
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('n'.repeat(501));
+  await note.fill('n'.repeat(500));
+  await expect(note).toHaveAttribute('aria-invalid', 'false');
+});

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PostedForm } from '../../../shared/posted-form.ts';
 import { routes } from '../../routes.ts';
-import { checkQuantities, setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
+import { checkList, setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
 import { SharedList } from '../enquiry-list/shared-list.tsx';
 import {
@@ -52,7 +52,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
     listed: useMemo(() => list.map(({ name }) => name), [list]),
     hasMore,
     more: () => {
-      if (!checkQuantities(list)) return null;
+      if (!checkList(list)) return null;
       // Do not send without a schedule that the visitor has started: its editor may still be loading.
       const schedule = openings.current ? openings.current.check() : getOpenings().length > 0 ? null : [];
       if (!schedule) return null;

@@ -65,17 +65,31 @@ export function changeListed(product_id: string, changed: Partial<ListedItem>): 
   setEnquiryList(list.get().map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
 }
 
-/** The id of the field for a quantity. */
+/** The ids of the fields for a quantity and a note. */
 export const quantityId = (product_id: string) => `quantity-${product_id}`;
+export const noteId = (product_id: string) => `note-${product_id}`;
 
-/** Whether the list can be sent or shared. If a quantity is refused, says so and goes to the first of them. */
-export function checkQuantities(list: readonly ListedItem[]): boolean {
+/** The longest note, in characters. */
+const MAX_NOTE = 500;
+
+/** Why a note is refused; null if it is not. */
+export function noteProblem(note: string): string | null {
+  return note.length > MAX_NOTE ? `At most ${MAX_NOTE} characters` : null;
+}
+
+/** Whether the list can be sent or shared. If a quantity or a note is refused, says so and goes to the first of them. */
+export function checkList(list: readonly ListedItem[]): boolean {
   const wrong = list.find(
     ({ typed, quantity, unit }) => typed !== '' || quantityProblem(quantity, unit) !== null,
   );
-  if (!wrong) return true;
-  showError('Check your list', `The quantity of ${wrong.name} needs a correction.`);
-  document.getElementById(quantityId(wrong.product_id))?.focus();
+  const long = list.find(({ note }) => noteProblem(note) !== null);
+  const refused = wrong ?? long;
+  if (!refused) return true;
+  showError(
+    'Check your list',
+    `The ${wrong ? 'quantity of' : 'note on'} ${refused.name} needs a correction.`,
+  );
+  document.getElementById((wrong ? quantityId : noteId)(refused.product_id))?.focus();
   return false;
 }
 
@@ -104,7 +118,7 @@ export function writeShared(list: readonly SharedItem[]): string {
 
 /** Copies a link that shares a list. */
 export async function shareLink(list: readonly ListedItem[]): Promise<void> {
-  if (!checkQuantities(list)) return;
+  if (!checkList(list)) return;
   await copyLink(
     `${routes.contact.link()}?list=${encodeURI(writeShared(list))}`,
     'Anyone who opens it gets this list and its quantities.',

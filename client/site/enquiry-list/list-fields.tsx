@@ -1,7 +1,7 @@
 /** The fields of one entry of the enquiry list, on the list's own page and in the contact form. */
 import { decimalsOf, nameUnit, quantityProblem, UNITS, type Unit } from '../../../shared/units.ts';
 import { useTypedNumber } from '../../components/use-typed-number.ts';
-import { changeListed, type ListedItem, quantityId } from './enquiry-list.ts';
+import { changeListed, type ListedItem, noteId, noteProblem, quantityId } from './enquiry-list.ts';
 import classes from './list-fields.module.css';
 
 /** Quantity and unit. */
@@ -58,16 +58,25 @@ export function AmountFields({ item }: { item: ListedItem }) {
 
 /** What the visitor notes about a product. */
 export function NoteField({ item: { product_id, name, note } }: { item: ListedItem }) {
+  const id = noteId(product_id);
+  const problem = noteProblem(note);
   return (
     <label className={classes.field}>
       <span>Note</span>
       <input
+        id={id}
         aria-label={`Note on ${name}`}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
         placeholder="Length, colour, where it goes"
-        maxLength={500}
         value={note}
         onChange={({ currentTarget }) => changeListed(product_id, { note: currentTarget.value })}
       />
+      {problem !== null && (
+        <span id={`${id}-problem`} className={classes.problem} role="alert">
+          {problem}
+        </span>
+      )}
     </label>
   );
 }
