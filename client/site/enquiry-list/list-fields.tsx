@@ -73,9 +73,9 @@ export function NoteField({ item: { product_id, name, note } }: { item: ListedIt
         onChange={({ currentTarget }) => changeListed(product_id, { note: currentTarget.value })}
       />
       {problem !== null && (
-        <span id={`${id}-problem`} className={classes.problem} role="alert">
+        <small id={`${id}-problem`} className={classes.problem} role="alert">
           {problem}
-        </span>
+        </small>
       )}
     </label>
   );
