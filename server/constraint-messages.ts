@@ -2,23 +2,32 @@
  * What callers see when a database constraint refuses their input: code, message, and the field it concerns. `{name}` is
  * the detail of the database's error.
  */
-import { NOT_PUBLISHED } from '../shared/building-information.ts';
-import type { ErrorCode } from './app-error.ts';
 
-export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: string]> = {
-  brands__name__key: ['CONFLICT', 'A brand with this name already exists', 'name'],
+import { NOT_PUBLISHED } from '../shared/building-information.ts';
+import { NOUN_NAMES, NOUNS } from '../shared/nouns.ts';
+import { asSentence, withArticle } from '../shared/phrases.ts';
+import type { ErrorCode } from './app-error.ts';
+import { tableOf } from './db/nouns.ts';
+
+type Message = [ErrorCode, string, field?: string];
+
+/** Nouns whose names are unique call the constraint `<table>__<column>__key`. */
+const TAKEN_NAMES = Object.fromEntries(
+  NOUN_NAMES.map((noun): [string, Message] => {
+    const { one, named } = NOUNS[noun];
+    const message = `${asSentence(withArticle(one))} with this name already exists`;
+    return [`${tableOf(noun)}__${named[0]}__key`, ['CONFLICT', message, named[0]]];
+  }),
+);
+
+export const CONSTRAINT_MESSAGES: Record<string, Message> = {
+  ...TAKEN_NAMES,
   categories__type_name__key: ['CONFLICT', 'A category with this name already exists', 'name'],
   subcategories__parent_category_id_name__key: [
     'CONFLICT',
     'A subcategory with this name already exists',
     'name',
   ],
-  contact_subjects__subject_name__key: [
-    'CONFLICT',
-    'A subject with this name already exists',
-    'subject_name',
-  ],
-  reply_templates__name__key: ['CONFLICT', 'A template with this name already exists', 'name'],
   saved_views__owner_id_noun_name__key: ['CONFLICT', 'You already have a view with this name', 'name'],
   contact_queries__assignee_id__fkey: ['CONFLICT', 'This person is no longer a staff member', 'assignee_id'],
   // An account made with the address that is being erased.
@@ -63,7 +72,6 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   search_rules__name__key: ['CONFLICT', 'A rule for this search already exists', 'name'],
   synonyms__limit: ['CONFLICT', 'There are 2,000 synonyms already: delete one first'],
   synonyms__name__key: ['CONFLICT', 'A synonym with these words already exists', 'name'],
-  building_statements__name__key: ['CONFLICT', 'A statement with this name already exists', 'name'],
   building_statements__slug__key: ['CONFLICT', 'Another statement has this address', 'slug'],
   building_statements__published: [
     'BAD_REQUEST',
@@ -82,7 +90,5 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
     'no_statement_reason',
   ],
   products__without_statement: ['CONFLICT', NOT_PUBLISHED, 'statement_id'],
-  tokens__name__key: ['CONFLICT', 'A token with this name already exists', 'name'],
-  webhooks__name__key: ['CONFLICT', 'A webhook with this name already exists', 'name'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };

@@ -6,8 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { binRow, type Restoration, restoration, undoAnswer, undoInput } from '../shared/bin.ts';
 import { recordHistory } from '../shared/history.ts';
+import type { ResourceNoun } from '../shared/nouns.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { creationOf, idOnly, pageOf, type SortOf, selectedIds, updateOf } from '../shared/staff-lists.ts';
+import {
+  creationOf,
+  idOnly,
+  type ListSchema,
+  type Optional,
+  pageOf,
+  partialOf,
+  selectedIds,
+  updateOf,
+} from '../shared/staff-lists.ts';
 import type { Services } from './context.ts';
 import type { Actor } from './db/actor.ts';
 import { listBin, refuseNothing, restoreRows } from './db/bin.ts';
@@ -15,17 +25,9 @@ import type { Sql } from './db/connect.ts';
 import { getHistory } from './db/history.ts';
 import { type ListOptions, listRows } from './db/lists.ts';
 import { deleteRow, getRow, insertRow, isRepeated, type KnownRow, missing, updateRow } from './db/rows.ts';
-import type { Table } from './db/table.ts';
+import type { NounTable, Table } from './db/table.ts';
 import { undoOperation } from './db/undo.ts';
 import { router, staffProcedure } from './trpc.ts';
-
-/** Nouns for which the permission table has a row with this action. */
-type Having<Action extends string> = Permission extends infer Path
-  ? Path extends `staff.${infer Name}.${Action}`
-    ? Name
-    : never
-  : never;
-type Noun = Having<'create'> & Having<'restore'>;
 
 type Creation<Data extends z.ZodObject> = z.ZodType<
   z.output<Data> & { id?: string | undefined },
@@ -40,20 +42,11 @@ interface Writes<Data, Update> {
   restore(sql: Sql, ids: string[], actor: Actor): Promise<Restoration>;
 }
 
-export interface Resource<
-  List extends z.ZodType<ListOptions>,
-  Row extends object,
-  Stored extends object,
-  Data extends z.ZodObject,
-  Update extends z.ZodType<Record<string, unknown>>,
-> {
-  noun: Noun;
-  table: Table<SortOf<List>>;
-  list: List;
-  /** The schema of a row in responses; `Stored` is the row as the database returns it. */
-  row: z.ZodType<Row, Stored>;
-  data: Data;
-  update: Update;
+/** What of a resource differs from its definition. */
+interface Own<Data extends z.ZodObject, Update extends z.ZodType<Record<string, unknown>>> {
+  /** What callers may send to create a record. */
+  data?: Data;
+  update?: Update;
   /** Turns what a caller may send into columns, such as the name of a category into its id. */
   resolve?: <Given extends object>(sql: Sql, given: Given, config: Services['config']) => Promise<Given>;
   /** Replaces the default writes if a record spans more than one table. */
@@ -62,21 +55,21 @@ export interface Resource<
 
 /** The router of a resource. `create` and `update` return the row after the change. */
 export function resourceRouter<
-  List extends z.ZodType<ListOptions>,
+  Name extends ResourceNoun,
+  Fields extends z.ZodObject,
+  List extends z.ZodType<ListOptions> & ListSchema,
   Row extends object,
   Stored extends object,
-  Data extends z.ZodObject,
-  Update extends z.ZodType<Record<string, unknown>>,
->({
-  noun,
-  table,
-  list,
-  row,
-  data,
-  update,
-  resolve = async (_, given) => given,
-  writes = tableWrites(table),
-}: Resource<List, Row, Stored, Data, Update>) {
+  Data extends z.ZodObject = Fields,
+  Update extends z.ZodType<Record<string, unknown>> = z.ZodType<
+    Optional<z.output<Data>>,
+    Optional<z.output<Data>>
+  >,
+>(table: NounTable<Name, Fields, List, Row, Stored>, own: Own<Data, Update> = {}) {
+  const { noun, list, row } = table;
+  const data = (own.data ?? table.data) as Data;
+  const update = own.update ?? (partialOf(data) as Update);
+  const { resolve = async (_, given) => given, writes = tableWrites(table) } = own;
   // tRPC derives its output type with a conditional type, which TypeScript cannot resolve for a generic row.
   const read = (sql: Sql, id: string) => getRow<Stored>(sql, table, id) as Promise<never>;
   return router({
@@ -147,8 +140,8 @@ export function resourceRouter<
  * Undoes an operation on many records, such as a bulk change. What somebody has changed since stays, and the
  * answer names it (decision 135).
  */
-export function undoProcedure(noun: Having<'undo'>, table: Table) {
-  return staffProcedure(`staff.${noun}.undo`)
+export function undoProcedure(procedure: Extract<Permission, `${string}.undo`>, table: Table) {
+  return staffProcedure(procedure)
     .input(undoInput)
     .output(undoAnswer)
     .mutation(({ ctx, input }) => undoOperation(ctx.bulkSql, table, input, ctx.signedIn));

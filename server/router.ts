@@ -1,27 +1,27 @@
 /** All procedures of the API. Scripts rely on these names, so they must not change. */
 import { aboutSite } from './about/about.site.ts';
-import { aboutContentStaff } from './about-content/about-content.staff.ts';
+import { aboutContent } from './about-content/about-content.queries.ts';
 import { activityStaff } from './activity/activity.staff.ts';
 import { analyticsSite } from './analytics/analytics.site.ts';
 import { analyticsStaff } from './analytics/analytics.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
 import { backupsStaff } from './backups/backups.staff.ts';
-import { brandsStaff } from './brands/brands.staff.ts';
+import { brands } from './brands/brands.queries.ts';
 import { buildingStatementsSite } from './building-statements/building-statements.site.ts';
 import { buildingStatementsStaff } from './building-statements/building-statements.staff.ts';
 import { caseStudiesSite } from './case-studies/case-studies.site.ts';
 import { caseStudiesStaff } from './case-studies/case-studies.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
+import { categories } from './categories/categories.queries.ts';
 import { categoriesSite } from './categories/categories.site.ts';
-import { categoriesStaff } from './categories/categories.staff.ts';
 import { certificationsSite } from './certifications/certifications.site.ts';
 import { certificationsStaff } from './certifications/certifications.staff.ts';
 import { changesStaff } from './changes/changes.staff.ts';
-import { contactContentStaff } from './contact-content/contact-content.staff.ts';
-import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
+import { contactContent } from './contact-content/contact-content.queries.ts';
+import { contactSubjects } from './contact-subjects/contact-subjects.queries.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { demoContentStaff } from './demo-content/demo-content.staff.ts';
-import { documentsStaff } from './documents/documents.staff.ts';
+import { documents } from './documents/documents.queries.ts';
 import { enquiriesStaff } from './enquiries/enquiries.staff.ts';
 import { contactSite } from './enquiry-submission/enquiry-submission.site.ts';
 import { homeSite } from './home/home.site.ts';
@@ -34,16 +34,17 @@ import { productPicturesStaff } from './product-pictures/product-pictures.staff.
 import { productPreviewsStaff } from './product-previews/product-previews.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './record-search/record-search.staff.ts';
-import { replyTemplatesStaff } from './reply-templates/reply-templates.staff.ts';
+import { replyTemplates } from './reply-templates/reply-templates.queries.ts';
+import { resourceRouter } from './resource.ts';
 import { savedViewsStaff } from './saved-views/saved-views.staff.ts';
 import { searchRulesStaff } from './search-rules/search-rules.staff.ts';
 import { setUpStaff } from './set-up/set-up.staff.ts';
 import { settingsSite } from './site-settings/site-settings.site.ts';
 import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
-import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
+import { subcategories } from './subcategories/subcategories.queries.ts';
 import { synonymsStaff } from './synonyms/synonyms.staff.ts';
 import { systemStaff } from './system/system.staff.ts';
-import { teamMembersStaff } from './team-members/team-members.staff.ts';
+import { teamMembers } from './team-members/team-members.queries.ts';
 import { tokensStaff } from './tokens/tokens.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { usersStaff } from './users/users.staff.ts';
@@ -64,22 +65,22 @@ export const appRouter = router({
     settings: settingsSite,
   }),
   staff: router({
-    aboutContent: aboutContentStaff,
+    aboutContent: resourceRouter(aboutContent),
     activity: activityStaff,
     analytics: analyticsStaff,
     backups: backupsStaff,
-    brands: brandsStaff,
+    brands: resourceRouter(brands),
     buildingStatements: buildingStatementsStaff,
     caseStudies: caseStudiesStaff,
-    categories: categoriesStaff,
+    categories: resourceRouter(categories),
     certifications: certificationsStaff,
     changes: changesStaff,
-    contactContent: contactContentStaff,
+    contactContent: resourceRouter(contactContent),
     contactQueries: enquiriesStaff,
-    contactSubjects: contactSubjectsStaff,
+    contactSubjects: resourceRouter(contactSubjects),
     dashboard: dashboardStaff,
     demoContent: demoContentStaff,
-    documents: documentsStaff,
+    documents: resourceRouter(documents),
     homeContent: homeContentStaff,
     mails: mailsStaff,
     notices: noticesStaff,
@@ -89,15 +90,15 @@ export const appRouter = router({
     productPreviews: productPreviewsStaff,
     products: productsStaff,
     records: recordsStaff,
-    replyTemplates: replyTemplatesStaff,
+    replyTemplates: resourceRouter(replyTemplates),
     savedViews: savedViewsStaff,
     searchRules: searchRulesStaff,
     setUp: setUpStaff,
     siteSettings: siteSettingsStaff,
-    subcategories: subcategoriesStaff,
+    subcategories: resourceRouter(subcategories),
     synonyms: synonymsStaff,
     system: systemStaff,
-    teamMembers: teamMembersStaff,
+    teamMembers: resourceRouter(teamMembers),
     tokens: tokensStaff,
     users: usersStaff,
     webhooks: webhooksStaff,

@@ -1,7 +1,8 @@
 /** The words for what happened, on the screen and in the file (decision 167). */
 import type { ActivityKind, ActivityRow } from './activity.ts';
-import type { ChangeNoun } from './changes.ts';
 import { fieldLabel } from './field-label.ts';
+import { NOUNS } from './nouns.ts';
+import { asTitle } from './phrases.ts';
 
 export const KINDS: Record<ActivityKind, string> = {
   create: 'Created',
@@ -41,30 +42,6 @@ const TWO_STEP: Record<string, string> = {
   'recovery code used': 'Recovery code used',
 };
 
-export const NOUNS: Record<ChangeNoun, readonly [one: string, many: string]> = {
-  aboutContent: ['About Us', 'About Us'],
-  brands: ['Brand', 'Brands'],
-  buildingStatements: ['Statement', 'Statements'],
-  caseStudies: ['Case Study', 'Case Studies'],
-  categories: ['Category', 'Categories'],
-  certifications: ['Certification', 'Certifications'],
-  contactContent: ['Contact Page Content', 'Contact Page Content'],
-  contactQueries: ['Enquiry', 'Enquiries'],
-  contactSubjects: ['Subject', 'Subjects'],
-  documents: ['Document', 'Documents'],
-  homeContent: ['Home Content', 'Home Content'],
-  products: ['Product', 'Products'],
-  replyTemplates: ['Template', 'Templates'],
-  searchRules: ['Search Rule', 'Search Rules'],
-  siteSettings: ['Setting', 'Settings'],
-  subcategories: ['Subcategory', 'Subcategories'],
-  synonyms: ['Synonym', 'Synonyms'],
-  teamMembers: ['Team Member', 'Team Members'],
-  tokens: ['Token', 'Tokens'],
-  users: ['User', 'Users'],
-  webhooks: ['Webhook', 'Webhooks'],
-};
-
 /** Settings, by key. */
 const SETTINGS: Record<string, string> = {
   hero_background: 'Home hero background',
@@ -95,12 +72,12 @@ export function nameOfRecord({ noun, record_name }: Pick<Told, 'noun' | 'record_
 
 /** "Product"; empty for what is about no record. */
 export function nounOf({ noun }: Pick<Told, 'noun'>): string {
-  return noun === null ? '' : NOUNS[noun][0];
+  return noun === null ? '' : asTitle(NOUNS[noun].one);
 }
 
 /** "Product Kauri post", "Product that is gone for good"; empty for what is about no single record. */
 export function recordOf(row: Told): string {
   if (row.noun === null) return '';
-  if (row.record_id === null) return NOUNS[row.noun][1];
+  if (row.record_id === null) return asTitle(NOUNS[row.noun].many);
   return `${nounOf(row)} ${nameOfRecord(row) ?? 'that is gone for good'}`;
 }

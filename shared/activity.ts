@@ -1,8 +1,8 @@
 /** The record of what happened: who did what to which record, and when (decision 167). */
 import { z } from 'zod';
 import { operation } from './bin.ts';
-import { CHANGE_NOUNS } from './changes.ts';
 import { MAX_CURSOR } from './limits.ts';
+import { NOUN_NAMES } from './nouns.ts';
 import { csvFile } from './staff-lists.ts';
 import { text } from './text.ts';
 
@@ -57,7 +57,7 @@ const day = z.iso.date().refine((date) => date >= '0001-01-01', 'Enter a day suc
 const filters = {
   /** The id of an account: `auth_user_id` of a user. */
   person: z.uuid().optional(),
-  noun: z.enum(CHANGE_NOUNS).optional(),
+  noun: z.enum(NOUN_NAMES).optional(),
   kind: text(50).regex(KIND_NAME, 'Not a kind of activity').optional(),
   /** The first and the last day, in New Zealand. */
   from: day.optional(),
@@ -88,7 +88,7 @@ export const activityRow = z.strictObject({
   /** The name of then, with that of the token, if one was used. */
   actor_name: z.string().nullable(),
   /** null when it is about no record. */
-  noun: z.enum(CHANGE_NOUNS).nullable(),
+  noun: z.enum(NOUN_NAMES).nullable(),
   record_id: z.uuid().nullable(),
   /** What the record is called, or was when it was deleted; null when that is erased. */
   record_name: z.string().nullable(),

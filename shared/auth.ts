@@ -1,6 +1,6 @@
 /** The inputs and outputs of the auth procedures (spec 3, 5 and 7; decisions 33, 38–40). */
 import { z } from 'zod';
-import { ROLES } from './permissions.ts';
+import { ROLES } from './roles.ts';
 import { name, text } from './text.ts';
 
 /** How an e-mail address is stored and compared: trimmed, in lower case (decision 40). */

@@ -1,18 +1,6 @@
 /** The feed of changes: what has changed since a program asked the last time (decision 161). */
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from './permissions.ts';
-
-/** Nouns whose records have a history. */
-export type ChangeNoun = Permission extends infer Path
-  ? Path extends `staff.${infer Noun}.history`
-    ? Noun
-    : never
-  : never;
-
-export const CHANGE_NOUNS = Object.keys(PERMISSIONS).flatMap((path) => {
-  const [, noun] = /^staff\.(\w+)\.history$/.exec(path) ?? [];
-  return noun === undefined ? [] : [noun as ChangeNoun];
-});
+import { NOUN_NAMES } from './nouns.ts';
 
 /** Begins the feed at what changes from now on. */
 export const FROM_NOW = 'now';
@@ -22,7 +10,7 @@ export const changeList = z
     /** The `cursor` of the answer before, or `now`. Without it the feed begins at the oldest change that is kept. */
     after: z.string().min(1).max(200).optional(),
     /** Without it the changes of all records that the caller may read. */
-    nouns: z.array(z.enum(CHANGE_NOUNS)).min(1).max(100).optional(),
+    nouns: z.array(z.enum(NOUN_NAMES)).min(1).max(100).optional(),
     limit: z.int().min(1).max(1000).default(100),
   })
   .prefault({});
@@ -31,7 +19,7 @@ export const changeFeed = z.strictObject({
   /** The oldest first. The changes of one record are in the order in which they were made. */
   items: z.array(
     z.strictObject({
-      noun: z.enum(CHANGE_NOUNS),
+      noun: z.enum(NOUN_NAMES),
       /** The id of the record. */
       id: z.uuid(),
       action: z.enum(['create', 'update', 'remove', 'restore']),

@@ -1,26 +1,8 @@
 /** Removing the demo content (decision 174). */
 import { z } from 'zod';
+import { DEMO_NOUNS } from './nouns.ts';
 
-/** The kinds of records that the demo content has, in the order in which they are listed. */
-export const DEMO_NOUNS = [
-  'products',
-  'categories',
-  'subcategories',
-  'brands',
-  'documents',
-  'building_statements',
-  'case_studies',
-  'certifications',
-  'home_content',
-  'about_content',
-  'team_members',
-  'contact_content',
-  'contact_subjects',
-  'synonyms',
-  'search_rules',
-] as const;
 const demoNoun = z.enum(DEMO_NOUNS);
-export type DemoNoun = z.infer<typeof demoNoun>;
 
 export const demoCount = z.strictObject({ noun: demoNoun, count: z.int() });
 

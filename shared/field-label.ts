@@ -1,3 +1,5 @@
+import { asSentence } from './phrases.ts';
+
 /** Columns left out of labels, because the names of their parts are clear without them. */
 const UNLABELLED = new Set(['setting_value', 'content']);
 
@@ -10,5 +12,5 @@ export function fieldLabel(path: string[]): string {
     .replaceAll('_', ' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/\burl\b/g, 'URL');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return asSentence(words);
 }

@@ -3,37 +3,30 @@
  * shows. Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md,
  * permissions; decision 34).
  */
-export const ROLES = ['admin', 'sales', 'reviewer', 'user'] as const;
-export type Role = (typeof ROLES)[number];
+import { NOUNS, RESOURCE_NOUNS, type ResourceNoun } from './nouns.ts';
+import { ADMIN, EDITORS, READERS, ROLES, type Role, STAFF } from './roles.ts';
 
 const ANYONE = 'anyone';
-const STAFF = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
-const EDITORS = ['admin', 'sales'] as const satisfies readonly Role[];
-const READERS = ['admin', 'reviewer'] as const satisfies readonly Role[];
-const ADMIN = ['admin'] as const satisfies readonly Role[];
 
-/** The rows of the table for a staff resource: who may read it, and who may change it. */
-function resource<Noun extends string>(noun: Noun, readers: readonly Role[], writers: readonly Role[]) {
-  return {
-    [`staff.${noun}.list`]: readers,
-    [`staff.${noun}.byId`]: readers,
-    [`staff.${noun}.history`]: readers,
-    [`staff.${noun}.create`]: writers,
-    [`staff.${noun}.update`]: writers,
-    [`staff.${noun}.remove`]: writers,
-    [`staff.${noun}.bin`]: readers,
-    [`staff.${noun}.restore`]: writers,
-  } as Record<
-    `staff.${Noun}.${'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'bin' | 'restore'}`,
-    readonly Role[]
-  >;
-}
+export type ReadAction = 'list' | 'byId' | 'history' | 'bin';
+export type WriteAction = 'create' | 'update' | 'remove' | 'restore';
+const READS: readonly ReadAction[] = ['list', 'byId', 'history', 'bin'];
+const WRITES: readonly WriteAction[] = ['create', 'update', 'remove', 'restore'];
+
+/** The rows of the nouns whose definition says who may read and who may change them. */
+const RESOURCES = Object.fromEntries(
+  RESOURCE_NOUNS.flatMap((noun) => [
+    ...READS.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].readers]),
+    ...WRITES.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].writers]),
+  ]),
+) as Record<`staff.${ResourceNoun}.${ReadAction | WriteAction}`, readonly Role[]>;
 
 /**
  * Maps a procedure path, `uploads.<bucket>` or `files.<bucket>` to the roles that may call it, or to
  * `anyone`: any caller, signed in or not.
  */
 export const PERMISSIONS = {
+  ...RESOURCES,
   'auth.signIn': ANYONE,
   'auth.signUp': ANYONE,
   'auth.confirm': ANYONE,
@@ -95,9 +88,6 @@ export const PERMISSIONS = {
   'staff.savedViews.create': STAFF,
   'staff.savedViews.update': STAFF,
   'staff.savedViews.remove': STAFF,
-  ...resource('products', STAFF, EDITORS),
-  ...resource('documents', STAFF, EDITORS),
-  ...resource('buildingStatements', STAFF, EDITORS),
   'staff.products.ids': STAFF,
   'staff.products.bulk': EDITORS,
   'staff.products.undo': EDITORS,
@@ -129,8 +119,6 @@ export const PERMISSIONS = {
   'staff.contactQueries.remove': ADMIN,
   'staff.contactQueries.bin': READERS,
   'staff.contactQueries.restore': ADMIN,
-  ...resource('contactSubjects', READERS, ADMIN),
-  ...resource('replyTemplates', READERS, ADMIN),
   'staff.notices.recent': READERS,
   'staff.notices.markSeen': READERS,
   'staff.notices.settings': READERS,
@@ -138,32 +126,18 @@ export const PERMISSIONS = {
   'staff.mails.list': READERS,
   'staff.mails.state': READERS,
   'staff.mails.resend': ADMIN,
-  ...resource('brands', ADMIN, ADMIN),
-  ...resource('categories', ADMIN, ADMIN),
-  ...resource('subcategories', ADMIN, ADMIN),
-  ...resource('homeContent', READERS, ADMIN),
-  ...resource('caseStudies', READERS, ADMIN),
-  ...resource('certifications', READERS, ADMIN),
-  ...resource('contactContent', READERS, ADMIN),
-  ...resource('aboutContent', ADMIN, ADMIN),
-  ...resource('teamMembers', ADMIN, ADMIN),
-  ...resource('synonyms', ADMIN, ADMIN),
   'staff.synonyms.export': ADMIN,
   'staff.synonyms.import': ADMIN,
   'staff.synonyms.preview': ADMIN,
   'staff.system.status': ADMIN,
   'staff.backups.list': ADMIN,
   'staff.backups.create': ADMIN,
-  ...resource('searchRules', ADMIN, ADMIN),
-  ...resource('tokens', ADMIN, ADMIN),
   'staff.tokens.issue': ADMIN,
-  ...resource('webhooks', ADMIN, ADMIN),
   'staff.webhooks.issue': ADMIN,
   'staff.webhooks.deliveries': ADMIN,
   'staff.webhooks.resend': ADMIN,
   'staff.webhooks.test': ADMIN,
   'staff.webhooks.state': ADMIN,
-  ...resource('users', ADMIN, ADMIN),
   'staff.users.resetTwoStep': ADMIN,
   'staff.personalData.preview': ADMIN,
   'staff.personalData.export': ADMIN,

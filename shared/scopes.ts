@@ -2,7 +2,8 @@
  * What a token may do, in words that its maker chooses from: a noun of the permission table, to read or to write. Each
  * procedure, upload and file for staff belongs to one scope.
  */
-import { isAllowed, PERMISSIONS, type Role } from './permissions.ts';
+import { isAllowed, PERMISSIONS } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 export type Scope = `${string}:${'read' | 'write'}`;
 

@@ -58,6 +58,20 @@ const time = z.date().optional();
 /** The names by which a list can be sorted. */
 export type SortOf<List extends z.ZodType<{ sort: string }>> = z.output<List>['sort'];
 
+/** The input of a list, as `listInput` makes it. */
+export type ListSchema = z.ZodPrefault<z.ZodObject<z.ZodRawShape & { sort: z.ZodDefault<z.ZodEnum> }>>;
+
+/** The names by which a list can be sorted, in order. */
+export function sortNamesOf(list: ListSchema): string[] {
+  return list.def.innerType.shape.sort.def.innerType.options.map(String);
+}
+
+/** The names of a list's own filters. */
+export function filterNamesOf(list: ListSchema): string[] {
+  const common = recordListInput(['name'], {}).def.innerType.shape;
+  return Object.keys(list.def.innerType.shape).filter((name) => !(name in common));
+}
+
 /** The ids of the records that a call is about. */
 export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
 
@@ -94,7 +108,7 @@ export function pageOf<Row extends object, Stored extends object>(row: z.ZodType
   });
 }
 
-type Optional<Data> = { [Field in keyof Data]?: Data[Field] | undefined };
+export type Optional<Data> = { [Field in keyof Data]?: Data[Field] | undefined };
 
 /** Makes every field optional, without default: an update keeps the fields that it leaves out. */
 export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {

@@ -2,9 +2,7 @@
  * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34, 35 and 184).
  * `/admin` matches exactly, the others also match every address below them that has no row of its own.
  */
-import type { Role } from './permissions.ts';
-
-export const STAFF_ROLES = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
+import { ADMIN, READERS, type Role, STAFF } from './roles.ts';
 
 interface StaffRoute {
   path: string;
@@ -15,46 +13,46 @@ interface StaffRoute {
 }
 
 export const STAFF_ROUTES = [
-  { path: '/admin', label: 'Dashboard', roles: STAFF_ROLES },
-  { path: '/admin/home-management', label: 'Home Management', roles: ['admin', 'reviewer'] },
-  { path: '/admin/catalog', label: 'Catalog', roles: STAFF_ROLES },
-  { path: '/admin/case-studies', label: 'Case Studies', roles: ['admin', 'reviewer'] },
-  { path: '/admin/certifications', label: 'Certifications', roles: ['admin', 'reviewer'] },
+  { path: '/admin', label: 'Dashboard', roles: STAFF },
+  { path: '/admin/home-management', label: 'Home Management', roles: READERS },
+  { path: '/admin/catalog', label: 'Catalog', roles: STAFF },
+  { path: '/admin/case-studies', label: 'Case Studies', roles: READERS },
+  { path: '/admin/certifications', label: 'Certifications', roles: READERS },
   {
     path: '/admin/contact-management',
     label: 'Contact Management',
-    roles: ['admin', 'reviewer'],
+    roles: READERS,
   },
-  { path: '/admin/users', label: 'User Management', roles: ['admin'] },
-  { path: '/admin/activity', label: 'Activity', roles: ['admin'] },
-  { path: '/admin/search', label: 'Search', roles: ['admin'] },
-  { path: '/admin/tokens', label: 'API Tokens', roles: ['admin'] },
-  { path: '/admin/webhooks', label: 'Webhooks', roles: ['admin'] },
-  { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
-  { path: '/admin/catalog/documents', label: 'Documents', roles: STAFF_ROLES, below: '/admin/catalog' },
+  { path: '/admin/users', label: 'User Management', roles: ADMIN },
+  { path: '/admin/activity', label: 'Activity', roles: ADMIN },
+  { path: '/admin/search', label: 'Search', roles: ADMIN },
+  { path: '/admin/tokens', label: 'API Tokens', roles: ADMIN },
+  { path: '/admin/webhooks', label: 'Webhooks', roles: ADMIN },
+  { path: '/admin/settings', label: 'Settings', roles: ADMIN },
+  { path: '/admin/catalog/documents', label: 'Documents', roles: STAFF, below: '/admin/catalog' },
   {
     path: '/admin/catalog/building-information',
     label: 'Building Information',
-    roles: STAFF_ROLES,
+    roles: STAFF,
     below: '/admin/catalog',
   },
-  { path: '/admin/catalog/demand', label: 'Demand', roles: STAFF_ROLES, below: '/admin/catalog' },
+  { path: '/admin/catalog/demand', label: 'Demand', roles: STAFF, below: '/admin/catalog' },
   {
     path: '/admin/home',
     label: 'Hero Carousel',
-    roles: ['admin', 'reviewer'],
+    roles: READERS,
     below: '/admin/home-management',
   },
   {
     path: '/admin/contact',
     label: 'Contact Page Content',
-    roles: ['admin', 'reviewer'],
+    roles: READERS,
     below: '/admin/contact-management',
   },
-  { path: '/admin/privacy', label: 'Personal Data', roles: ['admin'], below: '/admin/users' },
-  { path: '/admin/account', label: 'My Account', roles: STAFF_ROLES, below: 'account menu' },
-  { path: '/admin/set-up', label: 'Set Up', roles: ['admin'], below: '/admin/settings' },
-  { path: '/admin/about-us', label: 'About Us', roles: ['admin'], below: '/admin/home-management' },
+  { path: '/admin/privacy', label: 'Personal Data', roles: ADMIN, below: '/admin/users' },
+  { path: '/admin/account', label: 'My Account', roles: STAFF, below: 'account menu' },
+  { path: '/admin/set-up', label: 'Set Up', roles: ADMIN, below: '/admin/settings' },
+  { path: '/admin/about-us', label: 'About Us', roles: ADMIN, below: '/admin/home-management' },
 ] as const satisfies readonly StaffRoute[];
 
 export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];
@@ -80,7 +78,7 @@ export function redirectFrom(path: string, role: Role | null): string | null {
 }
 
 export function isStaff(role: Role): boolean {
-  return STAFF_ROLES.some((staff) => staff === role);
+  return STAFF.some((staff) => staff === role);
 }
 
 /** The screen at exactly this address, with or without a slash at its end. */

@@ -1,6 +1,6 @@
 /** Tokens with which scripts call the API. */
 import { z } from 'zod';
-import { ROLES, type Role } from './permissions.ts';
+import { ROLES, type Role } from './roles.ts';
 import { SCOPES } from './scopes.ts';
 import { managed, recordListInput } from './staff-lists.ts';
 import { line, name } from './text.ts';

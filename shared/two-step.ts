@@ -1,7 +1,7 @@
 /** Two-step verification: after the password, a code from an app or a recovery code (decision 166). */
 import { z } from 'zod';
 import { role } from './auth.ts';
-import { ROLES } from './permissions.ts';
+import { ROLES } from './roles.ts';
 import { text } from './text.ts';
 
 /** How many recovery codes there are after they were made. */

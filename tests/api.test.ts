@@ -2,7 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../shared/permissions.ts';
+import type { Role } from '../shared/roles.ts';
 import { createAnswerCheck } from './support/api-answers.ts';
 import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

@@ -8,12 +8,9 @@ import { imports, isTest, readSource, sourceFiles } from './support/source-files
  */
 const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contracts', /^shared\//],
-  [
-    'leaves',
-    /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|input-envelope|constraint-messages)\.ts)/,
-  ],
+  ['leaves', /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|input-envelope)\.ts)/],
   ['database', /^server\/db\/(?!open-database)/],
-  ['errors and cleanup', /^server\/(?:translate-error|cleanup)\.ts/],
+  ['errors and cleanup', /^server\/(?:constraint-messages|translate-error|cleanup)\.ts/],
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
   ['settings', /^server\/(config|environment|misspelt-settings)\.ts/],
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/secrets.ts';
-import type { Role } from '../shared/permissions.ts';
+import type { Role } from '../shared/roles.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';

@@ -1,6 +1,6 @@
 /** Which addresses of the staff area roles reach, by the lists of the specification (spec 6, decision 184). */
 import { expect, test } from 'vitest';
-import { ROLES } from '../shared/permissions.ts';
+import { ROLES } from '../shared/roles.ts';
 import { findStaffRoute, redirectFrom, STAFF_ROUTES } from '../shared/staff-routes.ts';
 import { LETTERS } from './support/role-table.ts';
 import { MENUS, STAFF_SCREENS } from './support/screen-table.ts';

@@ -1,7 +1,7 @@
 /** Writes the types of all procedures as `client/typed-client/procedures.ts` of the package. */
 import { describeAccess } from '../../server/api/openapi.ts';
 import type { Operation } from '../../server/api/operations.ts';
-import { RECORDS, summaryOf } from '../../server/api/summaries.ts';
+import { summaryOf, wordsOf } from '../../server/api/summaries.ts';
 import { TypeNames } from './type-names.ts';
 import { pascal } from './write-type.ts';
 
@@ -21,7 +21,7 @@ export function writeProcedures(operations: readonly Operation[]): string {
   }
   for (const { procedure, output } of operations) {
     const [, noun = '', action] = procedure.split('.');
-    const one = RECORDS[noun]?.[0].replace(/^an? /, '');
+    const one = wordsOf(noun)?.one;
     if (one && action === 'byId' && procedure.startsWith('staff.')) names.name(output, pascal(one));
   }
   const procedures = writeTree(operations, 0, (operation) => writeProcedure(operation, names));

@@ -5,8 +5,8 @@
 import type { Fragment } from 'postgres';
 import type { ActivityFilter, ActivityRow } from '../../shared/activity.ts';
 import { TIMELINE_KINDS } from '../../shared/activity.ts';
-import type { ChangeNoun } from '../../shared/changes.ts';
 import { BIN_DAYS, MAX_ACTIVITY_EXPORT } from '../../shared/limits.ts';
+import type { Noun } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import { ROWS_AT_ONCE } from '../csv.ts';
 import { recordEvent } from '../db/activity.ts';
@@ -159,7 +159,7 @@ function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit
 }
 
 /** `and …`: whether a row is about a record of this noun. What happens to an account is about its user. */
-function isAbout(sql: Sql, noun: ChangeNoun): Fragment {
+function isAbout(sql: Sql, noun: Noun): Fragment {
   return noun === 'users'
     ? sql`and a.table_name in ('users', 'auth_users')`
     : sql`and a.table_name = ${tableOf(noun)}`;

@@ -1,37 +1,21 @@
 /** What each procedure does, in a line, for the description of the API. */
-import type { Procedure } from '../../shared/permissions.ts';
+import { NOUNS } from '../../shared/nouns.ts';
+import type { Procedure, ReadAction, WriteAction } from '../../shared/permissions.ts';
+import { withArticle } from '../../shared/phrases.ts';
 
-/** What one record of a noun is called, and what several are. */
-export const RECORDS: Record<string, readonly [one: string, many: string]> = {
-  aboutContent: ['a section of the About Us page', 'sections of the About Us page'],
-  brands: ['a brand', 'brands'],
-  buildingStatements: ['a building information statement', 'building information statements'],
-  caseStudies: ['a case study', 'case studies'],
-  categories: ['a category', 'categories'],
-  certifications: ['a certification', 'certifications'],
-  contactContent: ['a section of the contact page', 'sections of the contact page'],
-  contactQueries: ['an enquiry', 'enquiries'],
-  contactSubjects: ['a subject of enquiries', 'subjects of enquiries'],
-  documents: ['a document', 'documents'],
-  homeContent: ['a section of the home page', 'sections of the home page'],
-  mails: ['a mail that has not been sent', 'mails that have not been sent'],
-  productImports: ['an import of products', 'imports of products'],
-  products: ['a product', 'products'],
-  replyTemplates: ['a reply template', 'reply templates'],
-  savedViews: ['a saved view', 'saved views'],
-  searchRules: ['a search rule', 'search rules'],
-  siteSettings: ['a site setting', 'site settings'],
-  subcategories: ['a subcategory', 'subcategories'],
-  synonyms: ['a set of synonyms', 'sets of synonyms'],
-  teamMembers: ['a team member', 'team members'],
-  tokens: ['an API token', 'API tokens'],
-  users: ['a user', 'users'],
-  webhooks: ['a webhook', 'webhooks'],
+/** What is no noun, but has procedures like one. */
+const ALIKE: Record<string, { one: string; many: string }> = {
+  mails: { one: 'mail that has not been sent', many: 'mails that have not been sent' },
+  productImports: { one: 'import of products', many: 'imports of products' },
+  savedViews: { one: 'saved view', many: 'saved views' },
 };
 
-type Action = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'bin' | 'restore';
+/** What the records of a noun are called; undefined for what has no records. */
+export function wordsOf(noun: string): { one: string; many: string } | undefined {
+  return { ...ALIKE, ...NOUNS }[noun];
+}
 
-const ACTIONS: Record<Action, (one: string, many: string) => string> = {
+const ACTIONS: Record<ReadAction | WriteAction, (one: string, many: string) => string> = {
   list: (_, many) => `List ${many}`,
   byId: (one) => `Get ${one}`,
   history: (one) => `Get the history of ${one}, latest change first`,
@@ -165,6 +149,8 @@ export function summaryOf(procedure: Procedure): string | undefined {
   const other = OTHERS[procedure];
   if (other !== undefined) return other;
   const [, noun = '', action = ''] = procedure.split('.');
-  const record = RECORDS[noun];
-  return record && Object.hasOwn(ACTIONS, action) ? ACTIONS[action as Action](...record) : undefined;
+  const words = wordsOf(noun);
+  return words && Object.hasOwn(ACTIONS, action)
+    ? ACTIONS[action as keyof typeof ACTIONS](withArticle(words.one), words.many)
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

@@ -1,5 +1,5 @@
 /** Making users, with a password or an invitation, and mailing them links to choose one. */
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

@@ -1,5 +1,5 @@
 /** The setting that says which roles must have two-step verification. Visitors cannot read it. */
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';

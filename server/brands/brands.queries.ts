@@ -1,19 +1,15 @@
-import type { brandList } from '../../shared/brands.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
+import { brandData, brandList, brandRow } from '../../shared/brands.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
-export const brands: Table<SortOf<typeof brandList>> = {
-  name: 'brands',
-  entity: 'brand',
-  label: (sql) => sql`t.name`,
-  select: (sql) => sql`
-    select t.id, t.name, t.description, t.logo_url, t.is_active, t.created_at, t.updated_at from brands t`,
-  columns: ['name', 'description', 'logo_url', 'is_active'],
+export const brands = defineTable({
+  noun: 'brands',
+  data: brandData,
+  list: brandList,
+  row: brandRow,
   search: ['t.name', 't.description'],
-  sorts: { name: 't.name', created_at: 't.created_at' },
-  usedBy: [{ table: 'products', column: 'brand_id', nouns: ['product', 'products'] }],
-};
+  usedBy: [{ noun: 'products', column: 'brand_id' }],
+});
 
 export interface BrandRow {
   id: string;

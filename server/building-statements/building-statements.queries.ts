@@ -2,12 +2,13 @@ import {
   type Edition,
   type PublicEdition,
   STATEMENT_FIELDS,
-  type statementList,
+  statementData,
+  statementList,
+  statementRow,
 } from '../../shared/building-statements.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate } from '../db/history.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
 const fields = (sql: Sql) =>
   enumerate(
@@ -21,15 +22,15 @@ const state = (sql: Sql) => sql`
     when exists (select from building_statement_editions e where e.statement_id = t.id) then 'withdrawn'
     else 'draft' end`;
 
-export const buildingStatements: Table<SortOf<typeof statementList>> = {
-  name: 'building_statements',
-  entity: 'statement',
-  label: (sql) => sql`t.name`,
+export const buildingStatements = defineTable({
+  noun: 'buildingStatements',
+  data: statementData,
+  list: statementList,
+  row: statementRow,
   select: (sql) => sql`
     select t.id, ${fields(sql)}, t.created_at, t.updated_at, ${state(sql)} as state,
       (select count(*) from products p where p.statement_id = t.id) as product_count
     from building_statements t`,
-  columns: STATEMENT_FIELDS,
   search: [
     't.name',
     't.identifier',
@@ -38,19 +39,14 @@ export const buildingStatements: Table<SortOf<typeof statementList>> = {
     // All its clauses, as "B1 B2 E2".
     (sql) => sql`array_to_string(array(select jsonb_array_elements_text(t.clauses)), ' ')`,
   ],
-  sorts: {
-    name: 't.name',
-    updated_at: 't.updated_at',
-    created_at: 't.created_at',
-    product_count: 'product_count',
-  },
+  sorts: { product_count: 'product_count' },
   filters: { state: (sql, value) => sql`${state(sql)} = ${value}` },
-  usedBy: [{ table: 'products', column: 'statement_id', nouns: ['product', 'products'] }],
+  usedBy: [{ noun: 'products', column: 'statement_id' }],
   unique: [
     { column: 'name', taken: 'another statement has its name now' },
     { column: 'slug', taken: 'another statement has its address now' },
   ],
-};
+});
 
 /** A statement as visitors read it: its current edition, or its last one. The earlier editions are the latest first. */
 export interface ListedStatement extends PublicEdition {

@@ -1,14 +1,9 @@
-import { slugOf, statementData, statementList, statementRow } from '../../shared/building-statements.ts';
+import { slugOf, statementData } from '../../shared/building-statements.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
 import { resourceRouter } from '../resource.ts';
 import { buildingStatements } from './building-statements.queries.ts';
 
-export const buildingStatementsStaff = resourceRouter({
-  noun: 'buildingStatements',
-  table: buildingStatements,
-  list: statementList,
-  row: statementRow,
-  data: statementData,
+export const buildingStatementsStaff = resourceRouter(buildingStatements, {
   // Links and printed sheets lead to the address of a statement, so it stays.
   update: partialOf(statementData.omit({ slug: true })),
   resolve: async (_, given) => withSlug(given),

@@ -1,23 +1,25 @@
-import type { caseStudyList } from '../../shared/case-studies.ts';
-import { type PublicCaseStudy, readMaterials } from '../../shared/case-studies.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
+import {
+  caseStudyData,
+  caseStudyList,
+  caseStudyRow,
+  type PublicCaseStudy,
+  readMaterials,
+} from '../../shared/case-studies.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
-export const caseStudies: Table<SortOf<typeof caseStudyList>> = {
-  name: 'case_studies',
-  entity: 'case study',
-  label: (sql) => sql`t.title`,
+export const caseStudies = defineTable({
+  noun: 'caseStudies',
+  data: caseStudyData,
+  list: caseStudyList,
+  row: caseStudyRow,
   select: (sql) => sql`
     select t.id, t.title, t.category_id, t.duration, t.challenge, t.solution, t.result, t.materials, t.image_url,
       c.name as category_name, t.created_at, t.updated_at
     from case_studies t left join categories c on c.id = t.category_id`,
-  columns: ['title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url'],
   search: ['t.title', 't.materials', 't.challenge', 't.solution', 'c.name'],
-  sorts: { created_at: 't.created_at', title: 't.title', duration: 't.duration' },
-  usedBy: [],
   refersTo: [{ column: 'category_id', table: 'categories' }],
-};
+});
 
 /** Case studies, newest first. */
 export async function listCaseStudies(sql: Sql): Promise<PublicCaseStudy[]> {

@@ -1,29 +1,23 @@
-import type { categoryList } from '../../shared/categories.ts';
+import { categoryData, categoryList, categoryRow } from '../../shared/categories.ts';
 import type { CATEGORY_TYPES } from '../../shared/home-content.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
-export const categories: Table<SortOf<typeof categoryList>> = {
-  name: 'categories',
-  entity: 'category',
-  label: (sql) => sql`t.name`,
-  select: (sql) => sql`
-    select t.id, t.name, t.type, t.description, t.filter_names, t.without_statement,
-      t.is_active, t.created_at, t.updated_at from categories t`,
-  columns: ['name', 'type', 'description', 'filter_names', 'without_statement', 'is_active'],
+export const categories = defineTable({
+  noun: 'categories',
+  data: categoryData,
+  list: categoryList,
+  row: categoryRow,
   search: ['t.name', 't.description'],
-  sorts: { name: 't.name', type: 't.type', created_at: 't.created_at' },
-  filters: { type: 't.type' },
   usedBy: [
-    { table: 'products', column: 'category_id', nouns: ['product', 'products'] },
-    { table: 'subcategories', column: 'parent_category_id', nouns: ['subcategory', 'subcategories'] },
-    { table: 'case_studies', column: 'category_id', nouns: ['case study', 'case studies'] },
-    { table: 'search_rules', column: 'category_id', nouns: ['search rule', 'search rules'] },
-    { table: 'certifications', column: 'category_id', nouns: ['certification', 'certifications'] },
+    { noun: 'products', column: 'category_id' },
+    { noun: 'subcategories', column: 'parent_category_id' },
+    { noun: 'caseStudies', column: 'category_id' },
+    { noun: 'searchRules', column: 'category_id' },
+    { noun: 'certifications', column: 'category_id' },
   ],
-};
+});
 
 export interface CategoryRow {
   id: string;

@@ -1,22 +1,24 @@
-import type { certificationList, PublicCertification } from '../../shared/certifications.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
+import {
+  certificationData,
+  certificationList,
+  certificationRow,
+  type PublicCertification,
+} from '../../shared/certifications.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
-export const certifications: Table<SortOf<typeof certificationList>> = {
-  name: 'certifications',
-  entity: 'certification',
-  label: (sql) => sql`t.title`,
+export const certifications = defineTable({
+  noun: 'certifications',
+  data: certificationData,
+  list: certificationList,
+  row: certificationRow,
   select: (sql) => sql`
     select t.id, t.title, t.description, t.image_url, t.file_url, t.file_type, t.category_id, t.allow_download,
       c.name as category_name, t.created_at, t.updated_at
     from certifications t left join categories c on c.id = t.category_id`,
-  columns: ['title', 'description', 'image_url', 'file_url', 'file_type', 'category_id', 'allow_download'],
   search: ['t.title', 't.description', 't.file_type', 'c.name'],
-  sorts: { created_at: 't.created_at', title: 't.title' },
-  usedBy: [],
   refersTo: [{ column: 'category_id', table: 'categories' }],
-};
+});
 
 /** Certifications, newest first. Those that may not be downloaded have no file address (decision 26). */
 export async function listCertifications(sql: Sql): Promise<PublicCertification[]> {

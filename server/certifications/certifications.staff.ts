@@ -1,15 +1,9 @@
-import { certificationInput, certificationList, certificationRow } from '../../shared/certifications.ts';
-import { partialOf } from '../../shared/staff-lists.ts';
+import { certificationInput } from '../../shared/certifications.ts';
 import { withCategoryId } from '../categories/categories.queries.ts';
 import { resourceRouter } from '../resource.ts';
 import { certifications } from './certifications.queries.ts';
 
-export const certificationsStaff = resourceRouter({
-  noun: 'certifications',
-  table: certifications,
-  list: certificationList,
-  row: certificationRow,
+export const certificationsStaff = resourceRouter(certifications, {
   data: certificationInput,
-  update: partialOf(certificationInput),
   resolve: (sql, given) => withCategoryId(sql, 'certifications', given),
 });

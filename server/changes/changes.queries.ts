@@ -3,7 +3,8 @@
  * transaction can get in front of any more (sql/functions/columns.sql, decision 161).
  */
 import type { z } from 'zod';
-import { type ChangeNoun, type changeFeed, FROM_NOW } from '../../shared/changes.ts';
+import { type changeFeed, FROM_NOW } from '../../shared/changes.ts';
+import type { Noun } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { tableOf } from '../db/nouns.ts';
@@ -45,7 +46,7 @@ interface Found {
  */
 export async function listChanges(
   sql: Sql,
-  nouns: readonly ChangeNoun[],
+  nouns: readonly Noun[],
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Feed> {
   const known = after === undefined || after === FROM_NOW ? null : readCursor(after);

@@ -1,4 +1,5 @@
-import { CHANGE_NOUNS, changeFeed, changeList } from '../../shared/changes.ts';
+import { changeFeed, changeList } from '../../shared/changes.ts';
+import { NOUN_NAMES } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import { authorize, mayCall } from '../authorize.ts';
 import { router, staffProcedure } from '../trpc.ts';
@@ -11,7 +12,7 @@ export const changesStaff = router({
     .output(changeFeed)
     .query(async ({ ctx, input: { nouns, ...input } }) => {
       for (const noun of nouns ?? []) await authorize(ctx, `staff.${noun}.history`);
-      const readable = CHANGE_NOUNS.filter((noun) => mayCall(ctx.signedIn, `staff.${noun}.history`));
+      const readable = NOUN_NAMES.filter((noun) => mayCall(ctx.signedIn, `staff.${noun}.history`));
       if (readable.length === 0)
         throw new AppError(
           'FORBIDDEN',

@@ -1,33 +1,16 @@
-import type { contactContentList } from '../../shared/contact-content.ts';
+import { contactContentData, contactContentList, contactContentRow } from '../../shared/contact-content.ts';
 import type { ContactRow } from '../../shared/enquiry-submission.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
 import { TEXT_TYPES, type TextType, type WrittenText } from '../../shared/written-texts.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
-export const contactContent: Table<SortOf<typeof contactContentList>> = {
-  name: 'contact_content',
-  entity: 'contact content',
-  label: (sql) => sql`t.content_type`,
-  select: (sql) => sql`
-    select t.id, t.content_type, t.title, t.subtitle, t.phone, t.email, t.address, t.business_hours, t.social_links, t.map_embed_code, t.body, t.created_at, t.updated_at
-    from contact_content t`,
-  columns: [
-    'content_type',
-    'title',
-    'subtitle',
-    'phone',
-    'email',
-    'address',
-    'business_hours',
-    'social_links',
-    'map_embed_code',
-    'body',
-  ],
+export const contactContent = defineTable({
+  noun: 'contactContent',
+  data: contactContentData,
+  list: contactContentList,
+  row: contactContentRow,
   search: ['t.content_type', 't.title', 't.phone', 't.email'],
-  sorts: { created_at: 't.created_at', content_type: 't.content_type' },
-  usedBy: [],
-};
+});
 
 /** The first row of each kind (decision 27). */
 export async function listContactContent(sql: Sql): Promise<(ContactRow & { content_type: string })[]> {

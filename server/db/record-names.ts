@@ -1,15 +1,12 @@
 /** What the records of the activity are called: those that exist now, and of a deletion what was deleted. */
 import type { Fragment } from 'postgres';
 import type { ActivityRow } from '../../shared/activity.ts';
-import type { ChangeNoun } from '../../shared/changes.ts';
+import { NOUNS, type Noun } from '../../shared/nouns.ts';
 import type { Sql } from './connect.ts';
-import { nounOf } from './nouns.ts';
-
-/** The columns that name a record, the first that it has. */
-const NAMING = ['name', 'title', 'subject_name', 'reference', 'setting_key', 'section_type', 'content_type'];
+import { nameOf, nounOf } from './nouns.ts';
 
 interface Known {
-  noun: ChangeNoun | null;
+  noun: Noun | null;
   /** The id of the record in its own table. */
   id: string | null;
   name: string | null;
@@ -41,10 +38,11 @@ export async function describeRecords(
   const known = new Map(found.map((record) => [`${record.table_name} ${record.id}`, record]));
   return (table, id, before) => {
     const record = known.get(`${table} ${id}`);
+    const noun = table === 'auth_users' ? (record ? 'users' : null) : nounOf(table);
     return {
-      noun: table === 'auth_users' ? (record ? 'users' : null) : nounOf(table),
+      noun,
       id: record?.own_id ?? id,
-      name: record?.name ?? namedIn(before),
+      name: record?.name ?? namedIn(noun, before),
       is_there: record?.is_there ?? false,
     };
   };
@@ -57,11 +55,9 @@ function selectNames(sql: Sql, table: string, ids: string[]): Fragment | undefin
     return sql`
       select 'auth_users' as table_name, u.auth_user_id as id, u.id as own_id, u.name, true as is_there
       from users u where u.auth_user_id = any(${ids}::uuid[])`;
-  if (nounOf(table) === null) return undefined;
-  const nameIn = (json: Fragment) => {
-    const columns = NAMING.map((column) => sql`nullif(${json} ->> ${column}, '')`);
-    return sql`coalesce(${columns.reduce((all, one) => sql`${all}, ${one}`)})`;
-  };
+  const noun = nounOf(table);
+  if (noun === null) return undefined;
+  const nameIn = (row: Fragment) => nameOf(sql, noun, (column) => sql`${row} ->> ${column}`);
   return sql`
     select ${table} as table_name, t.id, t.id as own_id, ${nameIn(sql`to_jsonb(t)`)} as name, true as is_there
     from ${sql(table)} t where t.id = any(${ids}::uuid[])
@@ -74,9 +70,8 @@ function selectNames(sql: Sql, table: string, ids: string[]): Fragment | undefin
     order by c.record_id, c.id desc)`;
 }
 
-function namedIn(values: ActivityRow['before']): string | null {
-  const name = NAMING.map((column) => values?.[column]).find(
-    (value) => typeof value === 'string' && value !== '',
-  );
+function namedIn(noun: Noun | null, values: ActivityRow['before']): string | null {
+  const names = noun === null ? [] : NOUNS[noun].named.map((column) => values?.[column]);
+  const name = names.find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : null;
 }

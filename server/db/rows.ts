@@ -5,10 +5,12 @@
  * never from a caller.
  */
 import postgres, { type Fragment, type JSONValue } from 'postgres';
+import { NOUNS } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
 import { enumerate } from './history.ts';
+import { tableOf } from './nouns.ts';
 import type { Table, UsedBy } from './table.ts';
 import { write } from './write.ts';
 
@@ -154,7 +156,8 @@ export function unchangedSince(sql: Sql, updated_at: Date | undefined, table?: s
  */
 export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor): Promise<void> {
   const counts = table.usedBy.map(
-    (use) => sql`(select count(*) from ${sql(use.table)} o where ${pointsTo(sql, use, sql`${id}::uuid`)})`,
+    (use) =>
+      sql`(select count(*) from ${sql(tableOf(use.noun))} o where ${pointsTo(sql, use, sql`${id}::uuid`)})`,
   );
   const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
   const removing = write<{ removed: number; uses: string }>(sql, actor, {
@@ -177,9 +180,9 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
   if (row!.removed > 0) return;
   const used = row!.uses
     .split(',')
-    .map((count, index) => ({ count: Number(count), nouns: table.usedBy[index]?.nouns }))
+    .map((count, index) => ({ count: Number(count), words: NOUNS[table.usedBy[index]!.noun] }))
     .filter(({ count }) => count > 0)
-    .map(({ count, nouns }) => `${count} ${nouns?.[count === 1 ? 0 : 1]}`);
+    .map(({ count, words }) => `${count} ${count === 1 ? words.one : words.many}`);
   if (used.length === 0) throw missing(table);
   throw inUse(table, used.join(' and '));
 }

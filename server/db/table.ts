@@ -1,6 +1,11 @@
-/** Describes a table of staff records for the statements of rows.ts and history.ts. */
+/** Describes a table of staff records for the statements of rows.ts, lists.ts, bin.ts and undo.ts. */
 import type { Fragment } from 'postgres';
+import type { z } from 'zod';
+import { NOUNS, type Noun } from '../../shared/nouns.ts';
+import { filterNamesOf, type ListSchema, type SortOf, sortNamesOf } from '../../shared/staff-lists.ts';
 import type { Sql } from './connect.ts';
+import { enumerate } from './history.ts';
+import { nameOf, tableOf } from './nouns.ts';
 
 /** `Sort`: the names by which its list can be sorted. A list and its table name the same ones, or the compiler fails. */
 export interface Table<Sort extends string = string> {
@@ -24,7 +29,7 @@ export interface Table<Sort extends string = string> {
   /** Rows per page, if not the default (PAGE_SIZE). */
   pageSize?: number;
   /**
-   * Foreign columns that point here, and the nouns for their rows. A row in use is not deleted (decision 41).
+   * The columns of other nouns that point here. A row in use is not deleted (decision 41).
    */
   usedBy: readonly UsedBy[];
   /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */
@@ -44,11 +49,10 @@ export interface Table<Sort extends string = string> {
 }
 
 export interface UsedBy {
-  table: string;
+  noun: Noun;
   column: string;
   /** Whether the column holds one id or a JSON list of them. */
   holds?: 'list';
-  nouns: readonly [one: string, many: string];
 }
 
 export interface Reference {
@@ -57,3 +61,64 @@ export interface Reference {
   /** What else must be true of `owner`, the other row, for `t` to refer to it; `misfit` says that it is not. */
   fits?: { when: (sql: Sql) => Fragment; misfit: string } | null;
 }
+
+type List = z.ZodType<{ sort: string }> & ListSchema;
+
+/** The schemas of a noun: the fields that staff fill in, the input of its list, and a row as the list returns it. */
+interface Schemas<
+  Data extends z.ZodObject,
+  ListInput extends List,
+  Row extends object,
+  Stored extends object,
+> {
+  data: Data;
+  list: ListInput;
+  row: z.ZodType<Row, Stored>;
+}
+
+export interface NounTable<
+  Name extends Noun,
+  Data extends z.ZodObject,
+  ListInput extends List,
+  Row extends object,
+  Stored extends object,
+> extends Table<SortOf<ListInput>>,
+    Schemas<Data, ListInput, Row, Stored> {
+  noun: Name;
+}
+
+/**
+ * The table of a noun. What its definition and its schemas say is not said again: besides them there is what is searched,
+ * and whatever differs from the columns of the same names.
+ */
+export function defineTable<
+  Name extends Noun,
+  Data extends z.ZodObject,
+  ListInput extends List,
+  Row extends object,
+  Stored extends object,
+>(
+  own: { noun: Name } & Schemas<Data, ListInput, Row, Stored> &
+    Pick<Table, 'search'> &
+    Partial<Omit<Table, 'name' | 'entity' | 'sorts'>> & {
+      sorts?: Partial<Record<SortOf<ListInput>, string>>;
+    },
+): NounTable<Name, Data, ListInput, Row, Stored> {
+  const { noun, data, list, columns = Object.keys(data.shape), sorts, filters } = own;
+  const name = tableOf(noun);
+  const shown = ['id', ...columns, 'created_at', 'updated_at'].map((column) => `t.${column}`);
+  return {
+    label: (sql) => nameOf(sql, noun, (column) => sql`t.${sql(column)}`),
+    select: (sql) => sql`select ${enumerate(sql, shown)} from ${sql(name)} t`,
+    usedBy: [],
+    ...own,
+    name,
+    entity: NOUNS[noun].one,
+    columns,
+    sorts: { ...ownColumns(sortNamesOf(list)), ...sorts } as Record<SortOf<ListInput>, string>,
+    filters: { ...ownColumns(filterNamesOf(list)), ...filters },
+  };
+}
+
+/** `{ name: 't.name' }` */
+const ownColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `t.${name}`]));

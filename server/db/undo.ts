@@ -20,6 +20,7 @@ import {
 } from './bin.ts';
 import type { Sql } from './connect.ts';
 import { enumerate } from './history.ts';
+import { tableOf } from './nouns.ts';
 import { pointsTo } from './rows.ts';
 import type { Table } from './table.ts';
 import { write } from './write.ts';
@@ -84,7 +85,7 @@ function canBeTakenBack(sql: Sql, table: Table): Fragment {
   const { usedBy, together = [] } = table;
   const isFree = usedBy.reduce<Fragment>(
     (all, use) =>
-      sql`${all} and not exists (select from ${sql(use.table)} o where ${pointsTo(sql, use, sql`t.id`)})`,
+      sql`${all} and not exists (select from ${sql(tableOf(use.noun))} o where ${pointsTo(sql, use, sql`t.id`)})`,
     sql`true`,
   );
   const isWhole = together.reduce<Fragment>(

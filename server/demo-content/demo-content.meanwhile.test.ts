@@ -53,7 +53,7 @@ test('a row of the contact page that gave way to the facts about the company sti
   expect(await api.staff.demoContent.remove(CONFIRMED)).toEqual({
     removed: [
       { noun: 'products', count: 1 },
-      { noun: 'contact_content', count: 1 },
+      { noun: 'contactContent', count: 1 },
     ],
   });
   expect(await sql`select title from contact_content`).toEqual([{ title: 'Edited' }]);

@@ -1,35 +1,30 @@
 /** What of the demo content nobody has edited and nothing that stays needs, and its removal (decision 174). */
 import postgres, { type Fragment } from 'postgres';
-import { DEMO_NOUNS, type DemoKept, type DemoNoun, type DemoPreview } from '../../shared/demo-content.ts';
+import type { DemoKept, DemoPreview } from '../../shared/demo-content.ts';
+import { DEMO_NOUNS, type DemoNoun } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
+import { nameOf, nounOf, tableOf } from '../db/nouns.ts';
 import { write } from '../db/write.ts';
 
-/** How a table names its records, and the ids of what a record needs, as a JSON list. */
-const RECORDS: Record<DemoNoun, (sql: Sql) => { name: Fragment; needs: Fragment }> = {
-  products: (sql) => ({
-    name: sql`name`,
-    needs: sql`jsonb_build_array(category_id, subcategory_id, brand_id, statement_id) || document_ids || goes_with || instead_of`,
-  }),
-  subcategories: (sql) => ({ name: sql`name`, needs: sql`jsonb_build_array(parent_category_id)` }),
-  case_studies: (sql) => ({ name: sql`title`, needs: sql`jsonb_build_array(category_id)` }),
-  certifications: (sql) => ({ name: sql`title`, needs: sql`jsonb_build_array(category_id)` }),
-  search_rules: (sql) => ({ name: sql`name`, needs: sql`jsonb_build_array(category_id) || product_ids` }),
-  categories: (sql) => ({ name: sql`name`, needs: sql`'[]'::jsonb` }),
-  brands: (sql) => ({ name: sql`name`, needs: sql`'[]'::jsonb` }),
-  documents: (sql) => ({ name: sql`title`, needs: sql`'[]'::jsonb` }),
-  building_statements: (sql) => ({ name: sql`name`, needs: sql`'[]'::jsonb` }),
-  home_content: (sql) => ({ name: sql`coalesce(nullif(title, ''), section_type)`, needs: sql`'[]'::jsonb` }),
-  about_content: (sql) => ({ name: sql`coalesce(nullif(title, ''), section_type)`, needs: sql`'[]'::jsonb` }),
-  team_members: (sql) => ({ name: sql`name`, needs: sql`'[]'::jsonb` }),
-  contact_content: (sql) => ({
-    name: sql`coalesce(nullif(title, ''), content_type)`,
-    needs: sql`'[]'::jsonb`,
-  }),
-  contact_subjects: (sql) => ({ name: sql`subject_name`, needs: sql`'[]'::jsonb` }),
-  synonyms: (sql) => ({ name: sql`name`, needs: sql`'[]'::jsonb` }),
+/** The ids of what a record needs, as a JSON list. Records of the other nouns need none. */
+const NEEDS: Partial<Record<DemoNoun, (sql: Sql) => Fragment>> = {
+  products: (sql) =>
+    sql`jsonb_build_array(category_id, subcategory_id, brand_id, statement_id) || document_ids || goes_with || instead_of`,
+  subcategories: (sql) => sql`jsonb_build_array(parent_category_id)`,
+  caseStudies: (sql) => sql`jsonb_build_array(category_id)`,
+  certifications: (sql) => sql`jsonb_build_array(category_id)`,
+  searchRules: (sql) => sql`jsonb_build_array(category_id) || product_ids`,
 };
+
+/** Its tables, by whose names the database knows its records. */
+const TABLES = DEMO_NOUNS.map(tableOf);
+
+interface OfTable {
+  table_name: string;
+}
+type Counted = OfTable & { count: number };
 
 const join = (parts: readonly Fragment[], between: (all: Fragment, one: Fragment) => Fragment): Fragment =>
   parts.slice(1).reduce(between, parts[0]!);
@@ -40,8 +35,10 @@ const join = (parts: readonly Fragment[], between: (all: Fragment, one: Fragment
  */
 function sorted(sql: Sql): Fragment {
   const records = DEMO_NOUNS.map((noun) => {
-    const { name, needs } = RECORDS[noun](sql);
-    return sql`select ${noun}::text as noun, id, updated_at, ${name} as name, ${needs} as needs from ${sql(noun)}`;
+    const name = nameOf(sql, noun, (column) => sql`${sql(column)}`);
+    const needs = NEEDS[noun]?.(sql) ?? sql`'[]'::jsonb`;
+    const table = tableOf(noun);
+    return sql`select ${table}::text as noun, id, updated_at, ${name} as name, ${needs} as needs from ${sql(table)}`;
   });
   return sql`
     records as materialized (
@@ -66,21 +63,21 @@ function sorted(sql: Sql): Fragment {
 
 /** What a removal would do now. */
 export async function previewDemoRemoval(sql: Sql): Promise<DemoPreview> {
-  const [row] = await sql<DemoPreview[]>`
+  const [row] = await sql<[{ goes: Counted[]; stays: (Omit<DemoKept, 'noun'> & OfTable)[] }]>`
     with ${sorted(sql)}
     select
       (select coalesce(jsonb_agg(counted), '[]') from (
-        select noun, count(*)::int as count from goes group by noun order by noun
+        select noun as table_name, count(*)::int as count from goes group by noun
       ) as counted) as goes,
       (select coalesce(jsonb_agg(stays), '[]') from (
-        select r.noun, r.id, r.name, case when r.is_untouched then 'needed' else 'edited' end as reason,
+        select r.noun as table_name, r.id, r.name, case when r.is_untouched then 'needed' else 'edited' end as reason,
           case when r.is_untouched then (
             select min(other.name) from needed n join records other on other.id = n.by_id
             where n.id = r.id and other.id in (select id from kept)
           ) end as needed_by
         from records r where r.is_demo and r.id in (select id from kept) order by reason, r.noun, r.name
       ) as stays) as stays`;
-  return { goes: inOrder(row!.goes), stays: row!.stays as DemoKept[] };
+  return { goes: inOrder(row.goes), stays: row.stays.map(withNoun) };
 }
 
 /**
@@ -88,20 +85,20 @@ export async function previewDemoRemoval(sql: Sql): Promise<DemoPreview> {
  * @throws CONFLICT when somebody meanwhile made a record that needs one of these.
  */
 export async function removeDemoContent(sql: Sql, actor: Actor): Promise<DemoPreview['goes']> {
-  const deleted = DEMO_NOUNS.map(
-    (noun) => sql`${sql(`gone_${noun}`)} as (
-      delete from ${sql(noun)} t using goes where t.id = goes.id and goes.noun = ${noun} and t.updated_at = goes.updated_at
-      returning ${noun}::text as noun, t.id
+  const deleted = TABLES.map(
+    (table) => sql`${sql(`gone_${table}`)} as (
+      delete from ${sql(table)} t using goes where t.id = goes.id and goes.noun = ${table} and t.updated_at = goes.updated_at
+      returning ${table}::text as noun, t.id
     )`,
   );
-  const gone = DEMO_NOUNS.map((noun) => sql`select noun, id from ${sql(`gone_${noun}`)}`);
-  const counts = await write<DemoPreview['goes'][number]>(sql, actor, {
+  const gone = TABLES.map((table) => sql`select noun, id from ${sql(`gone_${table}`)}`);
+  const counts = await write<Counted>(sql, actor, {
     changes: sql`
       ${sorted(sql)},
       ${join(deleted, (all, one) => sql`${all}, ${one}`)},
       gone as (${join(gone, (all, one) => sql`${all} union all ${one}`)}),
       forgotten as (delete from demo_records d using gone where d.noun = gone.noun and d.id = gone.id)`,
-    answer: sql`select noun, count(*)::int as count from gone group by noun`,
+    answer: sql`select noun as table_name, count(*)::int as count from gone group by noun`,
   }).catch(refuseRace);
   return inOrder(counts);
 }
@@ -117,12 +114,17 @@ function refuseRace(error: unknown): never {
   throw error;
 }
 
-const inOrder = (counts: DemoPreview['goes']) =>
-  [...counts].sort((a, b) => DEMO_NOUNS.indexOf(a.noun) - DEMO_NOUNS.indexOf(b.noun));
+const withNoun = <Row extends OfTable>({ table_name, ...row }: Row) => ({
+  ...row,
+  noun: nounOf(table_name) as DemoNoun,
+});
+
+const inOrder = (counts: readonly Counted[]) =>
+  counts.map(withNoun).sort((a, b) => DEMO_NOUNS.indexOf(a.noun) - DEMO_NOUNS.indexOf(b.noun));
 
 /** Records what the demo content has just put into a new database. */
 export async function recordDemoContent(sql: Sql): Promise<void> {
-  const parts = DEMO_NOUNS.map((noun) => sql`select ${noun}::text, id, updated_at from ${sql(noun)}`);
+  const parts = TABLES.map((table) => sql`select ${table}::text, id, updated_at from ${sql(table)}`);
   await sql`
     insert into demo_records (noun, id, updated_at)
     ${join(parts, (all, one) => sql`${all} union all ${one}`)}`;

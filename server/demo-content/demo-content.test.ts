@@ -62,12 +62,12 @@ test('exactly the 20 edited records stay, with what they and our own records nee
   expect(stays.find(({ id }) => id === document)).toMatchObject({ noun: 'documents', needed_by: 'Demo 0' });
   expect(goes).toEqual([
     { noun: 'products', count: 20 },
+    { noun: 'brands', count: 1 },
     { noun: 'categories', count: 1 },
     { noun: 'subcategories', count: 1 },
-    { noun: 'brands', count: 1 },
     { noun: 'documents', count: 1 },
-    { noun: 'building_statements', count: 1 },
-    { noun: 'team_members', count: 1 },
+    { noun: 'buildingStatements', count: 1 },
+    { noun: 'teamMembers', count: 1 },
   ]);
 
   const { removed } = await api.staff.demoContent.remove(CONFIRMED);

@@ -1,21 +1,23 @@
 import {
-  type documentList,
+  documentData,
+  documentList,
+  documentRow,
   documentUrl,
   type PublicDocument,
   type StoredDocument,
 } from '../../shared/documents.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
 /** What the row of a document's file says about it. */
 const file = (sql: Sql) => sql`
   case f.content_type when 'application/pdf' then 'pdf' else 'image' end as file_type, f.size_bytes, f.page_count`;
 
-export const documents: Table<SortOf<typeof documentList>> = {
-  name: 'documents',
-  entity: 'document',
-  label: (sql) => sql`t.title`,
+export const documents = defineTable({
+  noun: 'documents',
+  data: documentData,
+  list: documentList,
+  row: documentRow,
   select: (sql) => sql`
     select t.id, t.title, t.kind, t.file_url, t.created_at, t.updated_at, ${file(sql)},
       coalesce(uses.product_count, 0) as product_count
@@ -27,20 +29,11 @@ export const documents: Table<SortOf<typeof documentList>> = {
       from products p, jsonb_array_elements_text(p.document_ids) as used (id)
       where p.document_ids <> '[]' group by used.id
     ) uses on uses.id = t.id::text`,
-  columns: ['title', 'kind', 'file_url'],
   search: ['t.title', (sql) => sql`replace(t.kind, '_', ' ')`],
-  sorts: {
-    created_at: 't.created_at',
-    title: 't.title',
-    kind: 't.kind',
-    product_count: 'product_count',
-  },
-  filters: {
-    kind: 't.kind',
-    unused: (sql, since) => (since === 'now' ? isUnused(sql) : isLongUnused(sql)),
-  },
-  usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }],
-};
+  sorts: { product_count: 'product_count' },
+  filters: { unused: (sql, since) => (since === 'now' ? isUnused(sql) : isLongUnused(sql)) },
+  usedBy: [{ noun: 'products', column: 'document_ids', holds: 'list' }],
+});
 
 /** Whether no product has the document `t`. The list of all that are used is made once, not for each. */
 function isUnused(sql: Sql) {

@@ -1,39 +1,28 @@
-import type { homeContentList, PublicHomeContent } from '../../shared/home-content.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
+import {
+  homeContentData,
+  homeContentList,
+  homeContentRow,
+  type PublicHomeContent,
+} from '../../shared/home-content.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { stale } from '../db/rows.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
-export const homeContent: Table<SortOf<typeof homeContentList>> = {
-  name: 'home_content',
-  entity: 'content',
+export const homeContent = defineTable({
+  noun: 'homeContent',
+  data: homeContentData,
+  list: homeContentList,
+  row: homeContentRow,
   // Reviews all have the same title, and their name in the content (shared/reviews.ts).
   label: (sql) => sql`coalesce(
     case when t.section_type = 'reviews' then 'Review of ' || substring(t.content from '"name":"([^"]+)"') end,
     nullif(t.title, ''), t.section_type)`,
-  select: (sql) => sql`
-    select t.id, t.section_type, t.title, t.subtitle, t.content, t.image_url, t.link_text, t.link_url, t.is_active, t.display_order,
-      t.created_at, t.updated_at
-    from home_content t`,
-  columns: [
-    'section_type',
-    'title',
-    'subtitle',
-    'content',
-    'image_url',
-    'link_text',
-    'link_url',
-    'is_active',
-    'display_order',
-  ],
   search: ['t.title', 't.subtitle', 't.content'],
-  sorts: { display_order: 't.display_order', title: 't.title', created_at: 't.created_at' },
   filters: { section_type: (sql, section) => sql`t.section_type in ${sql([section].flat())}` },
   pageSize: 1000,
-  usedBy: [],
-};
+});
 
 /**
  * Gives the rows the display orders 1, 2, 3 …, in the order of `ids`.

@@ -1,22 +1,9 @@
-import {
-  homeContentData,
-  homeContentList,
-  homeContentOrder,
-  homeContentRow,
-} from '../../shared/home-content.ts';
-import { partialOf } from '../../shared/staff-lists.ts';
+import { homeContentOrder } from '../../shared/home-content.ts';
 import { resourceRouter } from '../resource.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { homeContent, reorderHomeContent } from './home-content.queries.ts';
 
-const resource = resourceRouter({
-  noun: 'homeContent',
-  table: homeContent,
-  list: homeContentList,
-  row: homeContentRow,
-  data: homeContentData,
-  update: partialOf(homeContentData),
-});
+const resource = resourceRouter(homeContent);
 
 export const homeContentStaff = router({
   ...resource._def.record,

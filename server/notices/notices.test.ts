@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NoticeSettings } from '../../shared/notices.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { buildWebhook } from '../../tests/support/build-webhook.ts';
 import { createDatabase } from '../../tests/support/database.ts';

@@ -2,11 +2,10 @@ import type { Fragment } from 'postgres';
 import { INFORMATION_WARNINGS, REFUSED_WITHOUT_STATEMENT } from '../../shared/building-information.ts';
 import { MAX_SELECTION } from '../../shared/limits.ts';
 import { PRODUCT_PROBLEMS, type ProductProblem } from '../../shared/product-problems.ts';
-import type { ProductChoices, productList } from '../../shared/products.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
+import { type ProductChoices, productData, productList, productRow } from '../../shared/products.ts';
 import type { Sql } from '../db/connect.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 import { documentsOf } from '../documents/documents.queries.ts';
 
 /** What makes a product one with a problem. */
@@ -31,10 +30,11 @@ const informationWarning = (sql: Sql) => sql`case
     when without_statement(t.category_id, t.statement_id, null) = 'refused' then ${INFORMATION_WARNINGS.waiting}::text end
   end`;
 
-export const products: Table<SortOf<typeof productList>> = {
-  name: 'products',
-  entity: 'product',
-  label: (sql) => sql`t.name`,
+export const products = defineTable({
+  noun: 'products',
+  data: productData,
+  list: productList,
+  row: productRow,
   select: (sql) => sql`
     select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
@@ -54,31 +54,6 @@ export const products: Table<SortOf<typeof productList>> = {
       where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
     ) others
 `,
-  columns: [
-    'name',
-    'sku',
-    'description',
-    'short_description',
-    'price',
-    'original_price',
-    'discount_percentage',
-    'category_id',
-    'subcategory_id',
-    'brand_id',
-    'image_url',
-    'specifications',
-    'stock_quantity',
-    'stock_status',
-    'is_featured',
-    'is_published',
-    'publish_at',
-    'withdraw_at',
-    'goes_with',
-    'instead_of',
-    'document_ids',
-    'statement_id',
-    'no_statement_reason',
-  ],
   search: [
     't.name',
     't.sku',
@@ -91,28 +66,12 @@ export const products: Table<SortOf<typeof productList>> = {
     'c.name',
     's.name',
   ],
-  sorts: {
-    created_at: 't.created_at',
-    name: 't.name',
-    category_name: 'c.name',
-    price: 't.price',
-    stock_quantity: 't.stock_quantity',
-    stock_status: 't.stock_status',
-    is_published: 't.is_published',
-  },
+  sorts: { category_name: 'c.name' },
   filters: {
-    category_id: 't.category_id',
-    brand_id: 't.brand_id',
-    is_published: 't.is_published',
     is_listed: (sql, value) => sql`is_listed(t) = ${value}::boolean`,
-    is_featured: 't.is_featured',
-    stock_status: 't.stock_status',
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
-    statement_id: 't.statement_id',
-    no_statement_reason: 't.no_statement_reason',
     document_id: (sql, id) => sql`(t.document_ids <> '[]' and t.document_ids ? ${id}::text)`,
   },
-  usedBy: [],
   refersTo: [
     {
       column: 'category_id',
@@ -144,7 +103,7 @@ export const products: Table<SortOf<typeof productList>> = {
     ['category_id', 'subcategory_id'],
     ['statement_id', 'no_statement_reason'],
   ],
-};
+});
 
 /** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */
 export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids: string[]; total: number }> {

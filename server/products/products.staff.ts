@@ -5,15 +5,12 @@ import {
   productBulk,
   productBulkAnswer,
   productChoices,
-  productData,
   productHealth,
   productIds,
-  productList,
-  productRow,
   productSelection,
 } from '../../shared/products.ts';
 import { usedNames } from '../../shared/specifications.ts';
-import { csvFile, idOnly, partialOf } from '../../shared/staff-lists.ts';
+import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
 import { toDetails } from '../catalogue/catalogue.rules.ts';
@@ -33,13 +30,7 @@ import {
 } from './products.queries.ts';
 import { toCsv } from './products.rules.ts';
 
-const resource = resourceRouter({
-  noun: 'products',
-  table: products,
-  list: productList,
-  row: productRow,
-  data: productData,
-  update: partialOf(productData),
+const resource = resourceRouter(products, {
   resolve: withKnownDocuments,
 });
 
@@ -71,7 +62,7 @@ export const productsStaff = router({
     ),
 
   /** Undoes a bulk change or an import. */
-  undo: undoProcedure('products', products),
+  undo: undoProcedure('staff.products.undo', products),
 
   /** A mutation, because it writes a line: who took the catalogue out of the house is always logged. */
   export: staffProcedure('staff.products.export')

@@ -1,33 +1,13 @@
-import type { RecordNoun } from '../../shared/record-search.ts';
+import type { FoundNoun } from '../../shared/nouns.ts';
 import type { Sql } from '../db/connect.ts';
 import { containing } from '../db/lists.ts';
+import { nameOf, tableOf } from '../db/nouns.ts';
 
 export interface RecordHit {
-  noun: RecordNoun;
+  noun: FoundNoun;
   id: string;
   name: string;
 }
-
-/** The table and column that hold the names of each kind of record. */
-const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
-  products: ['products', 'name'],
-  brands: ['brands', 'name'],
-  categories: ['categories', 'name'],
-  subcategories: ['subcategories', 'name'],
-  caseStudies: ['case_studies', 'title'],
-  certifications: ['certifications', 'title'],
-  contactContent: ['contact_content', 'content_type'],
-  aboutContent: ['about_content', 'title'],
-  teamMembers: ['team_members', 'name'],
-  contactSubjects: ['contact_subjects', 'subject_name'],
-  synonyms: ['synonyms', 'name'],
-  replyTemplates: ['reply_templates', 'name'],
-  documents: ['documents', 'title'],
-  buildingStatements: ['building_statements', 'name'],
-  tokens: ['tokens', 'name'],
-  webhooks: ['webhooks', 'name'],
-  users: ['users', 'name'],
-};
 
 /**
  * Records of the given nouns whose name contains the text, at most `limit` of each. Names that begin with it
@@ -35,16 +15,15 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
  */
 export async function searchRecords(
   sql: Sql,
-  nouns: readonly RecordNoun[],
+  nouns: readonly FoundNoun[],
   search: string,
   limit: number,
 ): Promise<RecordHit[]> {
   const hits = await Promise.all(
     nouns.map((noun) => {
-      const [table, column] = NAMES[noun];
-      const name = sql(column);
+      const name = nameOf(sql, noun, (column) => sql`${sql(column)}`);
       return sql<RecordHit[]>`
-        select ${noun}::text as noun, id, ${name} as name from ${sql(table)}
+        select ${noun}::text as noun, id, ${name} as name from ${sql(tableOf(noun))}
         where ${name} ilike ${containing(search)}
         order by position(lower(${search}) in lower(${name})), ${name} limit ${limit}`;
     }),

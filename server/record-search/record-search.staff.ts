@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { FOUND_NOUNS } from '../../shared/nouns.ts';
 import { isAllowed } from '../../shared/permissions.ts';
-import { RECORD_NOUNS, recordHit } from '../../shared/record-search.ts';
+import { recordHit } from '../../shared/record-search.ts';
 import { text } from '../../shared/text.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { searchRecords } from './record-search.queries.ts';
@@ -13,7 +14,7 @@ export const recordsStaff = router({
     .input(z.strictObject({ search: text(100).trim().min(1) }))
     .output(z.array(recordHit))
     .query(({ ctx, input }) => {
-      const nouns = RECORD_NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, ctx.signedIn.role));
+      const nouns = FOUND_NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, ctx.signedIn.role));
       return searchRecords(ctx.sql, nouns, input.search, HITS_OF_EACH);
     }),
 });

@@ -1,11 +1,12 @@
-import type { searchRuleList } from '../../shared/search-rules.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
+import { searchRuleData, searchRuleList, searchRuleRow } from '../../shared/search-rules.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 
-export const searchRules: Table<SortOf<typeof searchRuleList>> = {
-  name: 'search_rules',
-  entity: 'search rule',
+export const searchRules = defineTable({
+  noun: 'searchRules',
+  data: searchRuleData,
+  list: searchRuleList,
+  row: searchRuleRow,
   select: (sql) => sql`
     select t.id, t.name, t.category_id, c.name as category_name, t.is_sold, t.product_ids, t.is_active, t.created_at,
       t.updated_at, pinned.products
@@ -16,13 +17,9 @@ export const searchRules: Table<SortOf<typeof searchRuleList>> = {
       from jsonb_array_elements_text(t.product_ids) with ordinality as chosen (id, place)
       join products p on p.id = chosen.id::uuid
     ) pinned`,
-  label: (sql) => sql`t.name`,
-  columns: ['name', 'category_id', 'is_sold', 'product_ids', 'is_active'],
   search: ['t.name', 'c.name'],
-  sorts: { name: 't.name', created_at: 't.created_at' },
-  usedBy: [],
   refersTo: [{ column: 'category_id', table: 'categories' }],
-};
+});
 
 export interface SearchRule {
   name: string;

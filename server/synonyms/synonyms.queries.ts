@@ -1,20 +1,16 @@
-import type { SortOf } from '../../shared/staff-lists.ts';
-import type { synonymList } from '../../shared/synonyms.ts';
+import { synonymData, synonymList, synonymRow } from '../../shared/synonyms.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
-export const synonyms: Table<SortOf<typeof synonymList>> = {
-  name: 'synonyms',
-  entity: 'synonym',
-  select: (sql) => sql`select t.id, t.name, t.finds, t.is_active, t.created_at, t.updated_at from synonyms t`,
-  label: (sql) => sql`t.name`,
-  columns: ['name', 'finds', 'is_active'],
+export const synonyms = defineTable({
+  noun: 'synonyms',
+  data: synonymData,
+  list: synonymList,
+  row: synonymRow,
   search: ['t.name', 't.finds'],
-  sorts: { name: 't.name', created_at: 't.created_at' },
-  usedBy: [],
-};
+});
 
 export type SynonymRow = {
   name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, filterOf, partialOf } from '../../shared/staff-lists.ts';
+import { csvFile, filterOf } from '../../shared/staff-lists.ts';
 import {
   SYNONYM_COLUMNS,
   synonymData,
@@ -8,7 +8,7 @@ import {
   synonymList,
   synonymPreview,
   synonymPreviewInput,
-  synonymRow,
+  type synonymRow,
   usefulSynonym,
 } from '../../shared/synonyms.ts';
 import { csvName, inPieces, writeCsv } from '../csv.ts';
@@ -22,13 +22,8 @@ import { refuseRepeatedWords } from './synonyms.rules.ts';
 /** Products in a preview. */
 const PREVIEWED = 5;
 
-const resource = resourceRouter({
-  noun: 'synonyms',
-  table: synonyms,
-  list: synonymList,
-  row: synonymRow,
+const resource = resourceRouter(synonyms, {
   data: usefulSynonym,
-  update: partialOf(synonymData),
 });
 
 export const synonymsStaff = router({

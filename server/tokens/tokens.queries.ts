@@ -1,15 +1,15 @@
-import type { SortOf } from '../../shared/staff-lists.ts';
-import type { tokenList } from '../../shared/tokens.ts';
+import { tokenData, tokenList, tokenRow } from '../../shared/tokens.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
-export const tokens: Table<SortOf<typeof tokenList>> = {
-  name: 'tokens',
-  entity: 'token',
-  label: (sql) => sql`t.name`,
+export const tokens = defineTable({
+  noun: 'tokens',
+  data: tokenData,
+  list: tokenList,
+  row: tokenRow,
   select: (sql) => sql`
     select t.id, t.name, t.owner_id, t.role, t.scopes, t.expires_at, t.addresses, t.created_at, t.updated_at,
       u.name as owner_name, s.hint, used.last_used_at, used.last_address, coalesce(used.calls, 0) as calls
@@ -21,12 +21,10 @@ export const tokens: Table<SortOf<typeof tokenList>> = {
         sum(calls) filter (where day > current_date - 30)::bigint as calls
       from token_uses where token_id = t.id
     ) used on true`,
-  columns: ['name', 'owner_id', 'role', 'scopes', 'expires_at', 'addresses'],
   search: ['t.name', 'u.name'],
-  sorts: { name: 't.name', created_at: 't.created_at', last_used_at: 'used.last_used_at' },
-  usedBy: [],
+  sorts: { last_used_at: 'used.last_used_at' },
   refersTo: [{ column: 'owner_id', table: 'users' }],
-};
+});
 
 /**
  * Gives a token another secret. The one before it ends.

@@ -1,5 +1,5 @@
-import { idOnly, partialOf } from '../../shared/staff-lists.ts';
-import { issuedToken, tokenData, tokenList, tokenRow } from '../../shared/tokens.ts';
+import { idOnly } from '../../shared/staff-lists.ts';
+import { issuedToken } from '../../shared/tokens.ts';
 import { refuseLostSecret } from '../answer-once.ts';
 import { makeTokenSecret } from '../auth/token-secret.ts';
 import { missing } from '../db/rows.ts';
@@ -8,14 +8,7 @@ import { hashSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { setSecret, tokens } from './tokens.queries.ts';
 
-const resource = resourceRouter({
-  noun: 'tokens',
-  table: tokens,
-  list: tokenList,
-  row: tokenRow,
-  data: tokenData,
-  update: partialOf(tokenData),
-});
+const resource = resourceRouter(tokens);
 
 /** Deleting a token revokes it. One that is restored needs a new secret. */
 export const tokensStaff = router({

@@ -6,9 +6,8 @@
  */
 import type { Fragment } from 'postgres';
 import type { Restoration } from '../../shared/bin.ts';
-import type { Role } from '../../shared/permissions.ts';
-import type { SortOf } from '../../shared/staff-lists.ts';
-import { ROLE_LABELS, type userList } from '../../shared/users.ts';
+import type { Role } from '../../shared/roles.ts';
+import { ROLE_LABELS, userData, userList, userRow } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hasTwoStep } from '../auth/two-step.queries.ts';
 import { recordEvent } from '../db/activity.ts';
@@ -16,14 +15,15 @@ import type { Actor } from '../db/actor.ts';
 import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
-export const users: Table<SortOf<typeof userList>> = {
-  name: 'users',
-  entity: 'user',
-  label: (sql) => sql`t.name`,
+export const users = defineTable({
+  noun: 'users',
+  data: userData,
+  list: userList,
+  row: userRow,
   select: (sql) => sql`
     select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at,
       a.email_confirmed_at is not null as is_confirmed, a.invited_at is not null and a.email_confirmed_at is null as is_invited,
@@ -31,15 +31,13 @@ export const users: Table<SortOf<typeof userList>> = {
     from users t join auth_users a on a.id = t.auth_user_id`,
   columns: ['name', 'email', 'role', 'is_active'],
   search: ['t.name', 't.email'],
-  sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
-  usedBy: [],
   unique: [{ column: 'email', taken: 'somebody else has this email now' }],
   binNote: (
     sql,
   ) => sql`concat('Role: ', ${labelOf(sql, sql`t.role`)}, case when not t.is_active then '. Inactive' end,
     case when exists (select from two_step_secrets s where s.user_id = t.auth_user_id and s.confirmed_at is not null)
       then '. Two-step verification' end)`,
-};
+});
 
 const labelOf = (sql: Sql, role: Fragment) => sql`(${sql.json(ROLE_LABELS)}::jsonb ->> ${role})`;
 

@@ -3,8 +3,6 @@ import { idOnly } from '../../shared/staff-lists.ts';
 import {
   sentPasswordLink,
   type UserRow,
-  userData,
-  userList,
   userRemoveInput,
   userRow,
   userUpdate,
@@ -27,12 +25,7 @@ import { deleteUser, findUserId, restoreUsers, updateUser, users } from './users
 
 const OWN_PASSWORD = 'Change your own password under "My account", where you are asked for the current one.';
 
-const resource = resourceRouter({
-  noun: 'users',
-  table: users,
-  list: userList,
-  row: userRow,
-  data: userData,
+const resource = resourceRouter(users, {
   update: userUpdate,
   writes: {
     async insert(sql, id, { password, ...user }, actor) {

@@ -1,15 +1,22 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
-import { type deliveryList, TEST_EVENT, type webhookList } from '../../shared/webhooks.ts';
+import {
+  type deliveryList,
+  TEST_EVENT,
+  webhookData,
+  webhookList,
+  webhookRow,
+} from '../../shared/webhooks.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import { defineTable, type Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
-export const webhooks: Table<SortOf<typeof webhookList>> = {
-  name: 'webhooks',
-  entity: 'webhook',
-  label: (sql) => sql`t.name`,
+export const webhooks = defineTable({
+  noun: 'webhooks',
+  data: webhookData,
+  list: webhookList,
+  row: webhookRow,
   select: (sql) => sql`
     select t.id, t.name, t.url, t.events, t.is_active, state.disabled_at, t.created_at, t.updated_at,
       exists (select from webhook_secrets s where s.id = t.id) as has_secret,
@@ -17,11 +24,8 @@ export const webhooks: Table<SortOf<typeof webhookList>> = {
       (select count(*) from webhook_deliveries d
         where d.webhook_id = t.id and d.state = 'failed' and d.event <> ${TEST_EVENT}) as failed
     from webhooks t left join webhook_states state on state.id = t.id`,
-  columns: ['name', 'url', 'events', 'is_active'],
   search: ['t.name', 't.url'],
-  sorts: { name: 't.name', created_at: 't.created_at' },
-  usedBy: [],
-};
+});
 
 /** The deliveries of the last 30 days, as a list for staff. */
 export const deliveries: Table<SortOf<typeof deliveryList>> = {

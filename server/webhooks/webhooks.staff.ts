@@ -1,13 +1,5 @@
-import { idOnly, pageOf, partialOf } from '../../shared/staff-lists.ts';
-import {
-  deliveryList,
-  deliveryRow,
-  issuedSecret,
-  webhookData,
-  webhookList,
-  webhookRow,
-  webhookState,
-} from '../../shared/webhooks.ts';
+import { idOnly, pageOf } from '../../shared/staff-lists.ts';
+import { deliveryList, deliveryRow, issuedSecret, webhookState } from '../../shared/webhooks.ts';
 import { refuseLostSecret } from '../answer-once.ts';
 import { AppError } from '../app-error.ts';
 import { listRows } from '../db/lists.ts';
@@ -25,13 +17,7 @@ import {
   webhooks,
 } from './webhooks.queries.ts';
 
-const resource = resourceRouter({
-  noun: 'webhooks',
-  table: webhooks,
-  list: webhookList,
-  row: webhookRow,
-  data: webhookData,
-  update: partialOf(webhookData),
+const resource = resourceRouter(webhooks, {
   /** Refuses an address that no delivery would reach. The name is looked up with each delivery. */
   async resolve(_sql, given, { webhooksAllowLoopback }) {
     const { url } = given as { url?: string };

@@ -1,5 +1,5 @@
 /** Access control: sign-in, roles and redirects, exactly as specified (spec 4 and 6, decisions 34–38). */
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { LETTERS } from '../support/role-table.ts';
 import { MENUS, STAFF_SCREENS } from '../support/screen-table.ts';
 import { goInside } from './staff-list.ts';

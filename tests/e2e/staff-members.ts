@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Client, signIn } from '../../client/create-client.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };
 const PASSWORD = 'a long and plain sentence';

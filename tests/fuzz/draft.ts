@@ -1,6 +1,6 @@
 /** What every kind of request is made of, and what it is made from. */
 import type { Random } from '../../bench/search/random.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { FUZZ_ORIGIN } from './origin.ts';
 
 export interface Supply {

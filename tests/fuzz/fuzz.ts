@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { writeOpenApi } from '../../server/api/openapi.ts';
 import { listOperations } from '../../server/api/operations.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { createAnswerCheck } from '../support/api-answers.ts';
 import { buildDocx, buildPdf } from '../support/documents.ts';
 import { EXAMPLES, listProcedures } from '../support/examples.ts';

@@ -158,9 +158,9 @@ export const DATABASE: readonly Mutation[] = [
   },
   {
     name: 'resources: a field that a table forgets',
-    file: 'server/brands/brands.queries.ts',
-    find: "columns: ['name', 'description', 'logo_url', 'is_active']",
-    replace: "columns: ['name', 'logo_url', 'is_active']",
+    file: 'server/db/table.ts',
+    find: 'columns = Object.keys(data.shape)',
+    replace: "columns = Object.keys(data.shape).filter((field) => field !== 'description')",
     tests: ['tests/every-field.test.ts > brands stores every field of its schemas'],
   },
 ];

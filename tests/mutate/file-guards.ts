@@ -137,7 +137,7 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'documents: one in use is deleted',
     file: 'server/documents/documents.queries.ts',
-    find: "usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }]",
+    find: "usedBy: [{ noun: 'products', column: 'document_ids', holds: 'list' }]",
     replace: 'usedBy: []',
     tests: [
       'server/documents/documents.test.ts > documents are shown in the order that staff chose, each once, and one that is not in the library is refused',

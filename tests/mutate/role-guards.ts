@@ -57,8 +57,8 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: a reviewer writes',
     file: 'shared/permissions.ts',
-    find: "...resource('homeContent', READERS, ADMIN),",
-    replace: "...resource('homeContent', READERS, READERS),",
+    find: '[`staff.${noun}.${action}`, NOUNS[noun].writers]',
+    replace: '[`staff.${noun}.${action}`, NOUNS[noun].readers]',
     tests: ['tests/permissions.test.ts > staff.homeContent.remove is open to exactly'],
   },
   {

@@ -19,7 +19,7 @@ import { PublishedContent } from '../../server/published/published-content.ts';
 import { createCaller } from '../../server/router.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 import { signIn } from './sign-in.ts';
 
 export const ORIGIN = 'http://localhost:3000';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeTokenSecret } from '../../server/auth/token-secret.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { hashSecret } from '../../server/secrets.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 
 /** Creates a staff member, and returns the id. */
 export async function buildStaff(sql: Sql, role: Role = 'admin'): Promise<string> {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 
 /** The password of every user that this file creates. */
 export const PASSWORD = 'a long and plain sentence';

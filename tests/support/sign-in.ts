@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../server/db/connect.ts';
 import { hashSecret } from '../../server/secrets.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
 
 /** Creates a user of a role with a session, and returns the session id that the browser would hold. */
 export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): Promise<string> {

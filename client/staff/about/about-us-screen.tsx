@@ -2,12 +2,11 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ABOUT_ICONS, ABOUT_SECTIONS, aboutContentData, teamMemberData } from '../../../shared/about.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { api } from '../../api.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { orderColumn, pictureColumn, statusColumn } from '../resource/columns.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 import { ScreenLink } from '../shell/screen-link.tsx';
@@ -15,10 +14,9 @@ import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 
 const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Call to action' };
 
-const aboutContentResource: ResourceOf<'aboutContent'> = {
-  noun: 'aboutContent',
-  procedures: api.staff.aboutContent,
-  cache: (utils) => utils.staff.aboutContent,
+const aboutContentResource = defineResource('aboutContent', {
+  data: aboutContentData,
+  defaults: { section_type: 'values' },
   entity: 'Content',
   plural: 'content',
   nameOf: ({ title, section_type }) => title || SECTIONS[section_type],
@@ -45,24 +43,6 @@ const aboutContentResource: ResourceOf<'aboutContent'> = {
     orderColumn(),
     statusColumn(),
   ],
-  defaults: {
-    section_type: 'values',
-    title: '',
-    subtitle: '',
-    content: '',
-    image_url: '',
-    link_url: '',
-    link_text: '',
-    icon_name: 'Shield',
-    is_active: true,
-    display_order: 0,
-  },
-  valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }) => ({
-    ...row,
-    image_url: row.image_url ?? '',
-    link_url: row.link_url ?? '',
-  }),
-  schema: () => aboutContentData,
   dialogSize: 'xl',
   onWebsite: ({ is_active }) => (is_active ? viewOn(SITE_PATHS.about) : null),
   fields: (form) => (
@@ -98,15 +78,10 @@ const aboutContentResource: ResourceOf<'aboutContent'> = {
     removeFailed: 'Failed to delete content',
     empty: 'No sections yet. Add the first one.',
   },
-};
+});
 
-const teamMembersResource: ResourceOf<'teamMembers'> = {
-  noun: 'teamMembers',
-  procedures: api.staff.teamMembers,
-  cache: (utils) => utils.staff.teamMembers,
-  entity: 'Team Member',
-  plural: 'team members',
-  nameOf: ({ name }) => name,
+const teamMembersResource = defineResource('teamMembers', {
+  data: teamMemberData,
   columns: [
     pictureColumn(),
     {
@@ -125,16 +100,6 @@ const teamMembersResource: ResourceOf<'teamMembers'> = {
     orderColumn(),
     statusColumn(),
   ],
-  defaults: { name: '', role: '', tagline: '', image_url: '', display_order: 0, is_active: true },
-  valuesOf: ({ name, role, tagline, image_url, display_order, is_active }) => ({
-    name,
-    role,
-    tagline,
-    image_url: image_url ?? '',
-    display_order,
-    is_active,
-  }),
-  schema: () => teamMemberData,
   onWebsite: ({ is_active }) => (is_active ? viewOn(SITE_PATHS.about) : null),
   fields: (form) => (
     <>
@@ -151,9 +116,8 @@ const teamMembersResource: ResourceOf<'teamMembers'> = {
     createFailed: 'Failed to save team member',
     updateFailed: 'Failed to save team member',
     removeFailed: 'Failed to delete team member',
-    empty: 'No team members yet. Add the first one.',
   },
-};
+});
 
 const TABS = [
   {

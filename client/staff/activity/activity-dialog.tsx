@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { kindOf, recordOf } from '../../../shared/activity-words.ts';
 import { fieldLabel } from '../../../shared/field-label.ts';
-import type { Role } from '../../../shared/permissions.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { api } from '../../api.ts';
 import { ChangeParts } from '../history/change-parts.tsx';
 import { formatValue } from '../history/differences.ts';

@@ -1,6 +1,7 @@
 /** Takes back what a row of the activity says, as the history and the bin of its record do. */
 import { nounOf } from '../../../shared/activity-words.ts';
-import { isAllowed, PERMISSIONS, type Procedure, type Role } from '../../../shared/permissions.ts';
+import { isAllowed, PERMISSIONS, type Procedure } from '../../../shared/permissions.ts';
+import type { Role } from '../../../shared/roles.ts';
 import type { ApiClient } from '../../api.ts';
 import { revertChange } from '../history/differences.ts';
 import { type UndoNoun, undoOperation } from '../history/undo-operation.tsx';

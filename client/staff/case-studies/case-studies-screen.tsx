@@ -3,23 +3,18 @@ import { caseStudyData } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { truncate } from '../../../shared/truncate.ts';
-import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn, pictureColumn } from '../resource/columns.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 
-const caseStudiesResource: ResourceOf<'caseStudies'> = {
-  noun: 'caseStudies',
-  procedures: api.staff.caseStudies,
-  cache: (utils) => utils.staff.caseStudies,
-  entity: 'Case Study',
-  plural: 'case studies',
-  nameOf: ({ title }) => title,
+const caseStudiesResource: ResourceOf<'caseStudies'> = defineResource('caseStudies', {
+  data: caseStudyData,
   columns: [
     pictureColumn(),
     {
@@ -44,28 +39,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
       render: ({ duration }) => describeDuration(duration) ?? '–',
     },
   ],
-  defaults: {
-    title: '',
-    category_id: null,
-    duration: 0,
-    challenge: '',
-    solution: '',
-    result: '',
-    materials: '',
-    image_url: '',
-  },
-  valuesOf: ({ title, category_id, duration, challenge, solution, result, materials, image_url }) => ({
-    title,
-    category_id,
-    duration,
-    challenge,
-    solution,
-    result,
-    materials,
-    image_url: image_url ?? '',
-  }),
   copyOf: (row) => ({ ...caseStudiesResource.valuesOf(row), title: copyName(row.title) }),
-  schema: () => caseStudyData,
   dialogSize: 'xl',
   onWebsite: ({ id }) => viewOn(`${SITE_PATHS.caseStudies}?study=${id}`),
   fields: (form, study) => (
@@ -86,14 +60,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
     </>
   ),
-  texts: {
-    loadFailed: 'Failed to fetch case studies',
-    createFailed: 'The case study was not saved',
-    updateFailed: 'The case study was not saved',
-    removeFailed: 'The case study was not deleted',
-    empty: 'No case studies yet. Add the first one.',
-  },
-};
+});
 
 /** Case Studies (spec 2). */
 export function CaseStudiesScreen() {

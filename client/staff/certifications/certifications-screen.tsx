@@ -1,22 +1,18 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { certificationData } from '../../../shared/certifications.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn } from '../resource/columns.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { DocumentInput } from '../resource/document-input.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 
-const certificationsResource: ResourceOf<'certifications'> = {
-  noun: 'certifications',
-  procedures: api.staff.certifications,
-  cache: (utils) => utils.staff.certifications,
-  entity: 'Certification',
-  nameOf: ({ title }) => title,
+const certificationsResource: ResourceOf<'certifications'> = defineResource('certifications', {
+  data: certificationData,
   columns: [
     {
       accessor: 'title',
@@ -33,26 +29,7 @@ const certificationsResource: ResourceOf<'certifications'> = {
     categoryColumn(),
     { accessor: 'file_type', title: 'File Type', width: 130, visibleMediaQuery: WIDE },
   ],
-  defaults: {
-    title: '',
-    description: '',
-    image_url: '',
-    file_url: '',
-    file_type: '',
-    category_id: null,
-    allow_download: true,
-  },
-  valuesOf: ({ title, description, image_url, file_url, file_type, category_id, allow_download }) => ({
-    title,
-    description,
-    image_url: image_url ?? '',
-    file_url: file_url ?? '',
-    file_type,
-    category_id,
-    allow_download,
-  }),
   copyOf: (row) => ({ ...certificationsResource.valuesOf(row), title: copyName(row.title) }),
-  schema: () => certificationData,
   dialogSize: 'xl',
   onWebsite: () => viewOn(SITE_PATHS.certifications),
   fields: (form, certification) => (
@@ -86,14 +63,7 @@ const certificationsResource: ResourceOf<'certifications'> = {
       </Radio.Group>
     </>
   ),
-  texts: {
-    loadFailed: 'Failed to fetch certifications',
-    createFailed: 'The certification was not saved',
-    updateFailed: 'The certification was not saved',
-    removeFailed: 'The certification was not deleted',
-    empty: 'No certifications yet. Add the first one.',
-  },
-};
+});
 
 /** Certifications (spec 2). */
 export function CertificationsScreen() {

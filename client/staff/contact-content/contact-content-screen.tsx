@@ -2,9 +2,8 @@ import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { api } from '../../api.ts';
 import { Narrow, Strong, WIDE } from '../resource/cells.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -15,10 +14,9 @@ import { WrittenTextField } from './written-text-field.tsx';
 /** Formats JSON for the form; null becomes an empty text. */
 const formatJson = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
 
-const contactContentResource: ResourceOf<'contactContent'> = {
-  noun: 'contactContent',
-  procedures: api.staff.contactContent,
-  cache: (utils) => utils.staff.contactContent,
+const contactContentResource = defineResource('contactContent', {
+  data: contactContentData,
+  defaults: { business_hours: '', social_links: '', map_embed_code: '' },
   entity: 'Content',
   plural: 'content',
   nameOf: ({ content_type }) => content_type,
@@ -38,25 +36,12 @@ const contactContentResource: ResourceOf<'contactContent'> = {
     { accessor: 'phone', title: 'Phone', width: 170, visibleMediaQuery: WIDE },
     { accessor: 'email', title: 'Email', width: 240, visibleMediaQuery: WIDE },
   ],
-  defaults: {
-    content_type: '',
-    title: '',
-    subtitle: '',
-    phone: '',
-    email: '',
-    address: '',
-    business_hours: '',
-    social_links: '',
-    map_embed_code: '',
-    body: '',
-  },
   valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }) => ({
     ...row,
     business_hours: formatJson(row.business_hours),
     social_links: formatJson(row.social_links),
     map_embed_code: row.map_embed_code ?? '',
   }),
-  schema: () => contactContentData,
   dialogSize: 'xl',
   onWebsite: ({ content_type }) =>
     viewOn(
@@ -107,7 +92,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
     removeFailed: 'The content was not deleted',
     empty: 'No content yet. The page shows its default text. Add the first row.',
   },
-};
+});
 
 /** Contact Page Content (spec 2). */
 export function ContactContentScreen() {

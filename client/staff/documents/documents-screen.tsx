@@ -1,12 +1,12 @@
 import { Box, Select, TextInput } from '@mantine/core';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../shared/document-kinds.ts';
 import { documentData, documentUrl } from '../../../shared/documents.ts';
-import { api } from '../../api.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { DocumentInput } from '../resource/document-input.tsx';
 import { FilterSelect } from '../resource/filter-select.tsx';
-import type { ListTools, ResourceOf } from '../resource/resource.ts';
+import type { ListTools } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { countOf } from '../shell/format.ts';
 import { ProductCount } from '../shell/product-count.tsx';
@@ -21,12 +21,8 @@ const UNUSED = [
   { value: 'for_a_year', label: 'Used by no product for a year' },
 ];
 
-const documentsResource: ResourceOf<'documents'> = {
-  noun: 'documents',
-  procedures: api.staff.documents,
-  cache: (utils) => utils.staff.documents,
-  entity: 'Document',
-  nameOf: ({ title }) => title,
+const documentsResource = defineResource('documents', {
+  data: documentData,
   columns: [
     {
       accessor: 'title',
@@ -62,9 +58,6 @@ const documentsResource: ResourceOf<'documents'> = {
     },
     createdColumn(),
   ],
-  defaults: { title: '', kind: 'data_sheet', file_url: '' },
-  valuesOf: ({ title, kind, file_url }) => ({ title, kind, file_url }),
-  schema: () => documentData,
   labels: { file_url: 'File' },
   onWebsite: (document) => ({ label: 'View on website', href: documentUrl(document) }),
   details: (document) => (
@@ -113,13 +106,9 @@ const documentsResource: ResourceOf<'documents'> = {
       </Box>
     ),
   texts: {
-    loadFailed: 'Failed to fetch documents',
-    createFailed: 'The document was not saved',
-    updateFailed: 'The document was not saved',
-    removeFailed: 'The document was not deleted',
     empty: 'No documents yet. Upload the first ones.',
   },
-};
+});
 
 /** Several files at once: their titles and kinds come from the names of the files. */
 function Uploads({ refresh }: ListTools) {

@@ -1,18 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PLACEHOLDERS, replyTemplateData } from '../../../shared/reply-templates.ts';
-import { api } from '../../api.ts';
 import { Detail, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import classes from './enquiries.module.css';
 
-export const replyTemplatesResource: ResourceOf<'replyTemplates'> = {
-  noun: 'replyTemplates',
-  procedures: api.staff.replyTemplates,
-  cache: (utils) => utils.staff.replyTemplates,
-  entity: 'Template',
-  plural: 'templates',
-  nameOf: ({ name }) => name,
+export const replyTemplatesResource = defineResource('replyTemplates', {
+  data: replyTemplateData,
   columns: [
     {
       accessor: 'name',
@@ -28,9 +22,6 @@ export const replyTemplatesResource: ResourceOf<'replyTemplates'> = {
     { accessor: 'subject', title: 'Email subject', visibleMediaQuery: WIDE },
     createdColumn(),
   ],
-  defaults: { name: '', subject: '', body_text: '' },
-  valuesOf: ({ name, subject, body_text }) => ({ name, subject, body_text }),
-  schema: () => replyTemplateData,
   fields: (form) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -54,9 +45,6 @@ export const replyTemplatesResource: ResourceOf<'replyTemplates'> = {
   ),
   texts: {
     loadFailed: 'Failed to fetch data',
-    createFailed: 'The template was not saved',
-    updateFailed: 'The template was not saved',
-    removeFailed: 'The template was not deleted',
     empty: 'No templates yet. Add a text that you often send, and choose it when you reply.',
   },
-};
+});

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCertificate, IconChartLine, IconFiles } from '@tabler/icons-react';
 import { productData } from '../../../shared/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { api } from '../../api.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -14,12 +14,8 @@ import { productColumns } from './product-columns.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { PRODUCT_FILTERS, ProductFilters } from './product-filters.tsx';
 
-const productsResource: ResourceOf<'products'> = {
-  noun: 'products',
-  procedures: api.staff.products,
-  cache: (utils) => utils.staff.products,
-  entity: 'Product',
-  nameOf: ({ name }) => name,
+const productsResource: ResourceOf<'products'> = defineResource('products', {
+  data: productData,
   columns: productColumns(() => productsResource),
   defaults: {
     name: '',
@@ -75,7 +71,6 @@ const productsResource: ResourceOf<'products'> = {
     publish_at: null,
     withdraw_at: null,
   }),
-  schema: () => productData,
   labels: {
     goes_with: 'Goes with',
     instead_of: 'Instead of it',
@@ -117,13 +112,12 @@ const productsResource: ResourceOf<'products'> = {
   ),
   selection: (selection) => <BulkBar {...selection} />,
   texts: {
-    loadFailed: 'Failed to fetch products',
     createFailed: 'Failed to create product',
     updateFailed: 'Failed to update product',
     removeFailed: 'Failed to delete product',
     empty: 'No products yet. Add the first one, or import a file.',
   },
-};
+});
 
 /** Catalog Management (spec 2). */
 export function ProductsScreen() {

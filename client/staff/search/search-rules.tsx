@@ -1,12 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
 import { MAX_PINS } from '../../../shared/limits.ts';
 import { usefulSearchRule } from '../../../shared/search-rules.ts';
-import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Narrow, WIDE } from '../resource/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { ProductPicker } from '../resource/product-picker.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
 
 interface Effect {
   category_name: string | null;
@@ -25,13 +24,8 @@ function describeEffect({ category_name, is_sold, products }: Effect): string {
     .join('. ');
 }
 
-export const searchRulesResource: ResourceOf<'searchRules'> = {
-  noun: 'searchRules',
-  procedures: api.staff.searchRules,
-  cache: (utils) => utils.staff.searchRules,
-  entity: 'Search Rule',
-  plural: 'search rules',
-  nameOf: ({ name }) => name,
+export const searchRulesResource = defineResource('searchRules', {
+  data: usefulSearchRule,
   columns: [
     {
       accessor: 'name',
@@ -48,15 +42,6 @@ export const searchRulesResource: ResourceOf<'searchRules'> = {
     statusColumn(),
     createdColumn(),
   ],
-  defaults: { name: '', category_id: null, is_sold: true, product_ids: [], is_active: true },
-  valuesOf: ({ name, category_id, is_sold, product_ids, is_active }) => ({
-    name,
-    category_id,
-    is_sold,
-    product_ids,
-    is_active,
-  }),
-  schema: () => usefulSearchRule,
   fields: (form, record) => (
     <>
       <TextInput
@@ -92,10 +77,6 @@ export const searchRulesResource: ResourceOf<'searchRules'> = {
   ),
   labels: { is_sold: 'We sell this', product_ids: 'Pinned products' },
   texts: {
-    loadFailed: 'Failed to fetch search rules',
-    createFailed: 'The search rule was not saved',
-    updateFailed: 'The search rule was not saved',
-    removeFailed: 'The search rule was not deleted',
     empty: 'No search rules yet. “What People Search” shows what needs one.',
   },
-};
+});

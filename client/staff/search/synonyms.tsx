@@ -1,19 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
 import { usefulSynonym } from '../../../shared/synonyms.ts';
-import { api } from '../../api.ts';
 import { Narrow, WIDE } from '../resource/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { SynonymFiles } from './synonym-files.tsx';
 import { SynonymPreview } from './synonym-preview.tsx';
 
-export const synonymsResource: ResourceOf<'synonyms'> = {
-  noun: 'synonyms',
-  procedures: api.staff.synonyms,
-  cache: (utils) => utils.staff.synonyms,
-  entity: 'Synonym',
-  plural: 'synonyms',
-  nameOf: ({ name }) => name,
+export const synonymsResource = defineResource('synonyms', {
+  data: usefulSynonym,
   columns: [
     {
       accessor: 'name',
@@ -35,9 +29,6 @@ export const synonymsResource: ResourceOf<'synonyms'> = {
     statusColumn(),
     createdColumn(),
   ],
-  defaults: { name: '', finds: '', is_active: true },
-  valuesOf: ({ name, finds, is_active }) => ({ name, finds, is_active }),
-  schema: () => usefulSynonym,
   fields: (form, record) => (
     <>
       <TextInput
@@ -57,11 +48,4 @@ export const synonymsResource: ResourceOf<'synonyms'> = {
     </>
   ),
   tools: (tools) => tools.canWrite && <SynonymFiles {...tools} />,
-  texts: {
-    loadFailed: 'Failed to fetch synonyms',
-    createFailed: 'The synonym was not saved',
-    updateFailed: 'The synonym was not saved',
-    removeFailed: 'The synonym was not deleted',
-    empty: 'No synonyms yet. Add the first one.',
-  },
-};
+});

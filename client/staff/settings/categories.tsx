@@ -2,10 +2,9 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { WITHOUT_STATEMENT } from '../../../shared/building-information.ts';
 import { categoryData } from '../../../shared/categories.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { FilterSelect } from '../resource/filter-select.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
 import { viewOn } from '../resource/view-on.ts';
 import { FilterNamesInput } from './filter-names-input.tsx';
 
@@ -27,12 +26,8 @@ const WITHOUT_STATEMENT_LABELS = {
 };
 const typeLabel = (type: string) => TYPES.find(({ value }) => value === type)?.label ?? type;
 
-export const categoriesResource: ResourceOf<'categories'> = {
-  noun: 'categories',
-  procedures: api.staff.categories,
-  cache: (utils) => utils.staff.categories,
-  entity: 'Category',
-  nameOf: ({ name }) => name,
+export const categoriesResource = defineResource('categories', {
+  data: categoryData,
   columns: [
     { accessor: 'name', title: 'Name', sortable: true },
     { accessor: 'type', title: 'Type', sortable: true, width: 140, render: ({ type }) => typeLabel(type) },
@@ -40,23 +35,6 @@ export const categoriesResource: ResourceOf<'categories'> = {
     statusColumn(),
     createdColumn(),
   ],
-  defaults: {
-    name: '',
-    type: 'products',
-    description: '',
-    filter_names: [],
-    without_statement: 'warned',
-    is_active: true,
-  },
-  valuesOf: ({ name, type, description, filter_names, without_statement, is_active }) => ({
-    name,
-    type,
-    description,
-    filter_names,
-    without_statement,
-    is_active,
-  }),
-  schema: () => categoryData,
   onWebsite: ({ is_active, name, type }) =>
     is_active ? viewOn(`${PAGES[type]}?${new URLSearchParams({ category: name })}`) : null,
   fields: (form, category) => (
@@ -92,10 +70,8 @@ export const categoriesResource: ResourceOf<'categories'> = {
   ),
   labels: { filter_names: 'Filters', without_statement: 'Products without building information' },
   texts: {
-    loadFailed: 'Failed to fetch categories',
     createFailed: 'Failed to save category',
     updateFailed: 'Failed to save category',
     removeFailed: 'Failed to delete category',
-    empty: 'No categories yet. Add the first one.',
   },
-};
+});

@@ -1,30 +1,13 @@
 import { Alert, Button, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { DEMO_CONFIRMATION, type DemoNoun, type DemoPreview } from '../../../shared/demo-content.ts';
+import { DEMO_CONFIRMATION, type DemoPreview } from '../../../shared/demo-content.ts';
+import { NOUNS } from '../../../shared/nouns.ts';
 import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import classes from './hero-settings.module.css';
-
-const NAMES: Record<DemoNoun, [one: string, many: string]> = {
-  products: ['product', 'products'],
-  categories: ['category', 'categories'],
-  subcategories: ['subcategory', 'subcategories'],
-  brands: ['brand', 'brands'],
-  documents: ['document', 'documents'],
-  building_statements: ['building statement', 'building statements'],
-  case_studies: ['case study', 'case studies'],
-  certifications: ['certification', 'certifications'],
-  home_content: ['section of the home page', 'sections of the home page'],
-  about_content: ['section of the About page', 'sections of the About page'],
-  team_members: ['team member', 'team members'],
-  contact_content: ['row of contact content', 'rows of contact content'],
-  contact_subjects: ['subject', 'subjects'],
-  synonyms: ['synonym', 'synonyms'],
-  search_rules: ['search rule', 'search rules'],
-};
 
 /** Removes the demo content that nobody has edited, after a look at what goes and what stays (decision 174). */
 export function DemoContent({ title = 'Demo content', children }: { title?: string; children?: ReactNode }) {
@@ -61,7 +44,7 @@ function Removal({ preview: { goes, stays } }: { preview: DemoPreview }) {
           </Text>
           <ul aria-label="What goes">
             {goes.map(({ noun, count }) => (
-              <li key={noun}>{countOf(count, ...NAMES[noun])}</li>
+              <li key={noun}>{countOf(count, NOUNS[noun].one, NOUNS[noun].many)}</li>
             ))}
           </ul>
         </>
@@ -89,7 +72,7 @@ function Stays({ stays }: Pick<DemoPreview, 'stays'>) {
             {stays.map(({ id, noun, name, reason, needed_by }) => (
               <Table.Tr key={id}>
                 <Table.Td>
-                  {name} ({NAMES[noun][0]})
+                  {name} ({NOUNS[noun].one})
                 </Table.Td>
                 <Table.Td>
                   {reason === 'edited'

@@ -2,14 +2,10 @@ import { Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/
 import { subcategoryData } from '../../../shared/subcategories.ts';
 import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 
-export const subcategoriesResource: ResourceOf<'subcategories'> = {
-  noun: 'subcategories',
-  procedures: api.staff.subcategories,
-  cache: (utils) => utils.staff.subcategories,
-  entity: 'Subcategory',
-  nameOf: ({ name }) => name,
+export const subcategoriesResource = defineResource('subcategories', {
+  data: subcategoryData,
   columns: [
     { accessor: 'name', title: 'Name', sortable: true },
     { accessor: 'parent_category_name', title: 'Parent Category', sortable: true, width: 200 },
@@ -17,14 +13,6 @@ export const subcategoriesResource: ResourceOf<'subcategories'> = {
     statusColumn(),
     createdColumn(),
   ],
-  defaults: { name: '', parent_category_id: '', description: '', is_active: true },
-  valuesOf: ({ name, parent_category_id, description, is_active }) => ({
-    name,
-    parent_category_id,
-    description,
-    is_active,
-  }),
-  schema: () => subcategoryData,
   fields: (form) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -44,13 +32,11 @@ export const subcategoriesResource: ResourceOf<'subcategories'> = {
     />
   ),
   texts: {
-    loadFailed: 'Failed to fetch subcategories',
     createFailed: 'Failed to save subcategory',
     updateFailed: 'Failed to save subcategory',
     removeFailed: 'Failed to delete subcategory',
-    empty: 'No subcategories yet. Add the first one.',
   },
-};
+});
 
 /** Selects one of the product categories by name. */
 function ParentSelect(props: Omit<SelectProps<string>, 'data'>) {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
-import { ROLES, type Role } from '../../../shared/permissions.ts';
+import { ROLES, type Role } from '../../../shared/roles.ts';
 import { GRACE_DAYS } from '../../../shared/two-step.ts';
 import { ROLE_LABELS } from '../../../shared/users.ts';
 import { api, type RouterOutputs } from '../../api.ts';

@@ -4,13 +4,15 @@ import { IconArrowRight, IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Role } from '../../../shared/permissions.ts';
+import { NOUNS } from '../../../shared/nouns.ts';
+import { asTitle } from '../../../shared/phrases.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { STAFF_ROUTES } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import classes from './command-palette.module.css';
-import { RECORDS } from './record-addresses.ts';
+import { addressOf } from './record-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Destination {
@@ -38,8 +40,8 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
   const records = (search === '' ? [] : hits).map(({ noun, id, name }) => ({
     key: id,
     label: name,
-    kind: RECORDS[noun].entity,
-    href: RECORDS[noun].link(name, id),
+    kind: asTitle(NOUNS[noun].one),
+    href: addressOf(noun, name, id),
   }));
   const destinations: Destination[] = [...screens, ...records];
   const list = useSuggestions(destinations, go);

@@ -14,7 +14,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import type { Role } from '../../../shared/permissions.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { findStaffRoute, STAFF_ROUTES, type StaffPath } from '../../../shared/staff-routes.ts';
 import { useBusiness } from '../../components/use-business.ts';
 import { countOf } from './format.ts';

@@ -1,29 +1,30 @@
 import { Alert, Button, Checkbox, Code, Group, Input, Table } from '@mantine/core';
-import type { Role } from '../../../shared/permissions.ts';
+import { fieldLabel } from '../../../shared/field-label.ts';
+import { NOUN_NAMES, NOUNS } from '../../../shared/nouns.ts';
+import { asSentence } from '../../../shared/phrases.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { hasEffect, SCOPES, type Scope } from '../../../shared/scopes.ts';
 import classes from './scope-choice.module.css';
 
 type Access = 'read' | 'write';
 
-/** Nouns whose name on the screens is another one than in the API. */
+/** Scopes of no noun, whose names on the screens are others than in the API. */
 const LABELS: Record<string, string> = {
   analytics: 'Demand',
   changes: 'Feed of changes',
-  contactQueries: 'Enquiries',
   mails: 'Outgoing mails',
   records: 'Search over all records',
-  siteSettings: 'Hero settings',
   uploads: 'Pictures and files',
 };
 
 /** "Case studies" for caseStudies. */
-function labelOfNoun(noun: string): string {
-  const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return LABELS[noun] ?? words.charAt(0).toUpperCase() + words.slice(1);
+function labelOf(scope: string): string {
+  const noun = NOUN_NAMES.find((name) => name === scope);
+  return noun ? asSentence(NOUNS[noun].many) : (LABELS[scope] ?? fieldLabel([scope]));
 }
 
-const NOUNS = [...new Set(SCOPES.map((scope) => scope.split(':')[0]!))].sort((a, b) =>
-  labelOfNoun(a).localeCompare(labelOfNoun(b)),
+const SUBJECTS = [...new Set(SCOPES.map((scope) => scope.split(':')[0]!))].sort((a, b) =>
+  labelOf(a).localeCompare(labelOf(b)),
 );
 
 interface ScopeChoiceProps {
@@ -46,7 +47,7 @@ export function ScopeChoice({ role, value = [], onChange, error }: ScopeChoicePr
     return (
       SCOPES.includes(scope) && (
         <Checkbox
-          aria-label={`${access === 'read' ? 'Read' : 'Write'} ${labelOfNoun(noun)}`}
+          aria-label={`${access === 'read' ? 'Read' : 'Write'} ${labelOf(noun)}`}
           checked={isChosen(scope)}
           onChange={({ currentTarget }) => set([scope], currentTarget.checked)}
         />
@@ -78,10 +79,10 @@ export function ScopeChoice({ role, value = [], onChange, error }: ScopeChoicePr
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {NOUNS.map((noun) => (
+            {SUBJECTS.map((noun) => (
               <Table.Tr key={noun}>
                 <Table.Th scope="row" className={classes.noun}>
-                  {labelOfNoun(noun)} <Code>{noun}</Code>
+                  {labelOf(noun)} <Code>{noun}</Code>
                 </Table.Th>
                 <Table.Td>{box(noun, 'read')}</Table.Td>
                 <Table.Td>{box(noun, 'write')}</Table.Td>

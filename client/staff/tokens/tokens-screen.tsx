@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import type { Data, Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TimeField } from '../resource/time-field.tsx';
@@ -29,12 +29,9 @@ function describeUse({ last_used_at, last_address, calls }: TokenRow): string {
   return `Last used ${formatAuckland(last_used_at)} from ${last_address}, ${countOf(calls, 'call')} in 30 days`;
 }
 
-const tokensResource: ResourceOf<'tokens'> = {
-  noun: 'tokens',
-  procedures: api.staff.tokens,
-  cache: (utils) => utils.staff.tokens,
-  entity: 'Token',
-  nameOf: ({ name }) => name,
+const tokensResource = defineResource('tokens', {
+  data: tokenData,
+  defaults: { role: 'reviewer', scopes: [] },
   columns: [
     {
       accessor: 'name',
@@ -78,29 +75,16 @@ const tokensResource: ResourceOf<'tokens'> = {
     },
     createdColumn(),
   ],
-  defaults: { name: '', owner_id: '', role: 'reviewer', scopes: [], expires_at: null, addresses: [] },
-  valuesOf: ({ name, owner_id, role, scopes, expires_at, addresses }) => ({
-    name,
-    owner_id,
-    role,
-    scopes,
-    expires_at,
-    addresses,
-  }),
-  schema: () => tokenData,
   dialogSize: 'lg',
   labels: { owner_id: 'Owner' },
   details: (token) => <p>{describeUse(token)}</p>,
   fields: (form) => <TokenFields form={form} />,
   texts: {
-    loadFailed: 'Failed to fetch tokens',
-    createFailed: 'The token was not saved',
-    updateFailed: 'The token was not saved',
     removeFailed: 'The token was not revoked',
     empty: 'No tokens yet. A script needs one to call the API.',
     afterRestore: 'Its secret was not restored. Make a new one before a script can use it.',
   },
-};
+});
 
 function TokenFields({ form }: { form: UseFormReturnType<Data<'tokens'>> }) {
   const users = api.staff.users.list.useQuery({ page_size: 100, sort: 'name' });

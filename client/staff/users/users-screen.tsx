@@ -1,13 +1,13 @@
 import { Loader, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { passwordInput } from '../../../shared/auth.ts';
-import { ROLES } from '../../../shared/permissions.ts';
+import { ROLES } from '../../../shared/roles.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { Detail, Narrow, State, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -34,103 +34,98 @@ function stateOf({ is_active, is_confirmed, is_invited }: Row<'users'>): keyof t
 const roleOf = ({ role }: Row<'users'>) => ROLE_LABELS[role].split(' - ')[0];
 
 /** `canInvite`: mails are sent. Otherwise nobody can be invited, so an admin chooses the first password. */
-const usersResource = (canInvite: boolean): ResourceOf<'users'> => ({
-  noun: 'users',
-  procedures: api.staff.users,
-  cache: (utils) => utils.staff.users,
-  entity: 'User',
-  nameOf: ({ name }) => name,
-  columns: [
-    {
-      accessor: 'name',
-      title: 'Name',
-      sortable: true,
-      render: (user) => (
-        <>
-          {user.name}
-          <Narrow>
-            {user.email}
-            <br />
-            {roleOf(user)} · {STATES[stateOf(user)].text}
-            {user.has_two_step && ' · Two-step verification'}
-          </Narrow>
-        </>
-      ),
-    },
-    { accessor: 'email', title: 'Email', sortable: true, visibleMediaQuery: WIDE },
-    {
-      accessor: 'role',
-      title: 'Role',
-      sortable: true,
-      width: 110,
-      visibleMediaQuery: WIDE,
-      render: roleOf,
-    },
-    {
-      accessor: 'is_active',
-      title: 'Status',
-      width: 150,
-      visibleMediaQuery: WIDE,
-      render: (user) => {
-        const { tone, text } = STATES[stateOf(user)];
-        return (
+const usersResource = (canInvite: boolean) =>
+  defineResource('users', {
+    data: userData,
+    columns: [
+      {
+        accessor: 'name',
+        title: 'Name',
+        sortable: true,
+        render: (user) => (
           <>
-            <State tone={tone}>{text}</State>
-            {user.has_two_step && <Detail>Two-step verification</Detail>}
+            {user.name}
+            <Narrow>
+              {user.email}
+              <br />
+              {roleOf(user)} · {STATES[stateOf(user)].text}
+              {user.has_two_step && ' · Two-step verification'}
+            </Narrow>
           </>
-        );
+        ),
       },
-    },
-    createdColumn(),
-  ],
-  rowExtras: (user) => (
-    <>
-      {canInvite && <SendPasswordLink user={user} />}
-      <ResetTwoStep user={user} />
-    </>
-  ),
-  defaults: { name: '', email: '', password: '', role: 'user', is_active: true },
-  valuesOf: ({ name, email, role, is_active }) => ({ name, email, password: '', role, is_active }),
-  schema: (isNew) =>
-    !isNew ? userUpdate : canInvite ? userData : userData.extend({ password: passwordInput }),
-  fields: (form, user) => (
-    <>
-      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
-      {!canInvite && (
-        <PasswordInput
-          label="Password"
-          required={!user}
-          description={
-            user
-              ? 'Leave blank to keep the current one. The user must change a new one at the next sign-in.'
-              : 'This website sends no emails, so tell the user this password. They must change it at the first sign-in.'
-          }
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
+      { accessor: 'email', title: 'Email', sortable: true, visibleMediaQuery: WIDE },
+      {
+        accessor: 'role',
+        title: 'Role',
+        sortable: true,
+        width: 110,
+        visibleMediaQuery: WIDE,
+        render: roleOf,
+      },
+      {
+        accessor: 'is_active',
+        title: 'Status',
+        width: 150,
+        visibleMediaQuery: WIDE,
+        render: (user) => {
+          const { tone, text } = STATES[stateOf(user)];
+          return (
+            <>
+              <State tone={tone}>{text}</State>
+              {user.has_two_step && <Detail>Two-step verification</Detail>}
+            </>
+          );
+        },
+      },
+      createdColumn(),
+    ],
+    rowExtras: (user) => (
+      <>
+        {canInvite && <SendPasswordLink user={user} />}
+        <ResetTwoStep user={user} />
+      </>
+    ),
+    valuesOf: ({ name, email, role, is_active }) => ({ name, email, password: '', role, is_active }),
+    schema: (isNew) =>
+      !isNew ? userUpdate : canInvite ? userData : userData.extend({ password: passwordInput }),
+    fields: (form, user) => (
+      <>
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
+        {!canInvite && (
+          <PasswordInput
+            label="Password"
+            required={!user}
+            description={
+              user
+                ? 'Leave blank to keep the current one. The user must change a new one at the next sign-in.'
+                : 'This website sends no emails, so tell the user this password. They must change it at the first sign-in.'
+            }
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        )}
+        <Select label="Role" data={ROLE_OPTIONS} allowDeselect={false} {...form.getInputProps('role')} />
+        <Switch
+          label="Active"
+          description="An inactive user is signed out at once and cannot sign in."
+          {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
-      )}
-      <Select label="Role" data={ROLE_OPTIONS} allowDeselect={false} {...form.getInputProps('role')} />
-      <Switch
-        label="Active"
-        description="An inactive user is signed out at once and cannot sign in."
-        {...form.getInputProps('is_active', { type: 'checkbox' })}
-      />
-      {canInvite && !user && <p>They get an email with a link to choose their password.</p>}
-    </>
-  ),
-  texts: {
-    loadFailed: 'Failed to fetch users',
-    createFailed: 'Failed to create user',
-    updateFailed: 'Failed to update user',
-    removeFailed: 'Failed to delete user',
-    empty: 'No users found. Create your first user to get started.',
-    loading: 'Loading users...',
-    afterRestore: canInvite
-      ? 'They have the role of before, and two-step verification if they had it. They were mailed how to choose a new password.'
-      : 'They have the role of before, and two-step verification if they had it. Set a new password so that they can sign in.',
-  },
-});
+        {canInvite && !user && <p>They get an email with a link to choose their password.</p>}
+      </>
+    ),
+    texts: {
+      createFailed: 'Failed to create user',
+      updateFailed: 'Failed to update user',
+      removeFailed: 'Failed to delete user',
+      empty: 'No users found. Create your first user to get started.',
+      loading: 'Loading users...',
+      afterRestore: canInvite
+        ? 'They have the role of before, and two-step verification if they had it. They were mailed how to choose a new password.'
+        : 'They have the role of before, and two-step verification if they had it. Set a new password so that they can sign in.',
+    },
+  });
 
 const withMail = usersResource(true);
 const withoutMail = usersResource(false);

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS, webhookData } from '../../../shared/webhooks.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { useSecrets } from '../resource/use-secrets.tsx';
@@ -25,12 +25,9 @@ function StateOf({ webhook: { is_active, disabled_at, has_secret } }: { webhook:
 
 const describeDeliveries = ({ waiting, failed }: WebhookRow) => `${waiting} waiting, ${failed} failed`;
 
-const webhooksResource: ResourceOf<'webhooks'> = {
-  noun: 'webhooks',
-  procedures: api.staff.webhooks,
-  cache: (utils) => utils.staff.webhooks,
-  entity: 'Webhook',
-  nameOf: ({ name }) => name,
+const webhooksResource = defineResource('webhooks', {
+  data: webhookData,
+  defaults: { events: [] },
   columns: [
     {
       accessor: 'name',
@@ -71,9 +68,6 @@ const webhooksResource: ResourceOf<'webhooks'> = {
     },
     createdColumn(),
   ],
-  defaults: { name: '', url: '', events: [], is_active: true },
-  valuesOf: ({ name, url, events, is_active }) => ({ name, url, events, is_active }),
-  schema: () => webhookData,
   dialogSize: 'lg',
   labels: { url: 'Address', is_active: 'Active' },
   details: ({ disabled_at }) =>
@@ -120,14 +114,10 @@ const webhooksResource: ResourceOf<'webhooks'> = {
     </>
   ),
   texts: {
-    loadFailed: 'Failed to fetch webhooks',
-    createFailed: 'The webhook was not saved',
-    updateFailed: 'The webhook was not saved',
-    removeFailed: 'The webhook was not deleted',
     empty: 'No webhooks yet. With one, another program learns at once what has changed here.',
     afterRestore: 'Its secret was not restored. Make a new one: without it, nothing is delivered.',
   },
-};
+});
 
 /** Webhooks: addresses that are called when something has changed (docs/webhooks.md). */
 export function WebhooksScreen() {

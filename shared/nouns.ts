@@ -1,0 +1,222 @@
+/**
+ * What staff keep: one definition for each noun. Who may call its procedures, and how its records are called in the history,
+ * the activity, the bin, the command palette, the scopes, messages and the description of the API follow from it. The fields
+ * of a record are in the file of its noun beside this one, its table in `server/`.
+ */
+import { ADMIN, EDITORS, READERS, type Role, STAFF } from './roles.ts';
+import type { StaffPath } from './staff-routes.ts';
+
+interface Definition {
+  /** What one record and several are called within a sentence: "case study", "case studies". */
+  one: string;
+  many: string;
+  /** The columns that name a record: the first that is not empty. */
+  named: readonly [string, ...string[]];
+  /** Who may read it, and who may change it. Without them, `PERMISSIONS` has a row for each of its procedures. */
+  readers?: readonly Role[];
+  writers?: readonly Role[];
+  /** The screen, and its tab, that opens a record by its id. */
+  screen?: StaffPath;
+  tab?: string;
+  /** The demo content has such records. */
+  isInDemo?: true;
+}
+
+/** In the order in which the command palette lists what it finds, and Settings the demo content. */
+export const NOUNS = {
+  products: {
+    one: 'product',
+    many: 'products',
+    named: ['name'],
+    readers: STAFF,
+    writers: EDITORS,
+    screen: '/admin/catalog',
+    isInDemo: true,
+  },
+  brands: {
+    one: 'brand',
+    many: 'brands',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/settings',
+    tab: 'brands',
+    isInDemo: true,
+  },
+  categories: {
+    one: 'category',
+    many: 'categories',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/settings',
+    tab: 'categories',
+    isInDemo: true,
+  },
+  subcategories: {
+    one: 'subcategory',
+    many: 'subcategories',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/settings',
+    tab: 'subcategories',
+    isInDemo: true,
+  },
+  documents: {
+    one: 'document',
+    many: 'documents',
+    named: ['title'],
+    readers: STAFF,
+    writers: EDITORS,
+    screen: '/admin/catalog/documents',
+    isInDemo: true,
+  },
+  buildingStatements: {
+    one: 'statement',
+    many: 'statements',
+    named: ['name'],
+    readers: STAFF,
+    writers: EDITORS,
+    screen: '/admin/catalog/building-information',
+    isInDemo: true,
+  },
+  caseStudies: {
+    one: 'case study',
+    many: 'case studies',
+    named: ['title'],
+    readers: READERS,
+    writers: ADMIN,
+    screen: '/admin/case-studies',
+    isInDemo: true,
+  },
+  certifications: {
+    one: 'certification',
+    many: 'certifications',
+    named: ['title'],
+    readers: READERS,
+    writers: ADMIN,
+    screen: '/admin/certifications',
+    isInDemo: true,
+  },
+  homeContent: {
+    one: 'home page section',
+    many: 'home page sections',
+    named: ['title', 'section_type'],
+    readers: READERS,
+    writers: ADMIN,
+    isInDemo: true,
+  },
+  aboutContent: {
+    one: 'about page section',
+    many: 'about page sections',
+    named: ['title', 'section_type'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/about-us',
+    isInDemo: true,
+  },
+  teamMembers: {
+    one: 'team member',
+    many: 'team members',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/about-us',
+    tab: 'team',
+    isInDemo: true,
+  },
+  contactContent: {
+    one: 'contact page section',
+    many: 'contact page sections',
+    named: ['title', 'content_type'],
+    readers: READERS,
+    writers: ADMIN,
+    screen: '/admin/contact',
+    isInDemo: true,
+  },
+  contactSubjects: {
+    one: 'subject',
+    many: 'subjects',
+    named: ['subject_name'],
+    readers: READERS,
+    writers: ADMIN,
+    screen: '/admin/contact-management',
+    tab: 'subjects',
+    isInDemo: true,
+  },
+  synonyms: {
+    one: 'synonym',
+    many: 'synonyms',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/search',
+    tab: 'synonyms',
+    isInDemo: true,
+  },
+  searchRules: {
+    one: 'search rule',
+    many: 'search rules',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/search',
+    tab: 'rules',
+    isInDemo: true,
+  },
+  replyTemplates: {
+    one: 'template',
+    many: 'templates',
+    named: ['name'],
+    readers: READERS,
+    writers: ADMIN,
+    screen: '/admin/contact-management',
+    tab: 'templates',
+  },
+  tokens: {
+    one: 'token',
+    many: 'tokens',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/tokens',
+  },
+  webhooks: {
+    one: 'webhook',
+    many: 'webhooks',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/webhooks',
+  },
+  users: {
+    one: 'user',
+    many: 'users',
+    named: ['name'],
+    readers: ADMIN,
+    writers: ADMIN,
+    screen: '/admin/users',
+  },
+  // Visitors create enquiries, and staff work on them with procedures of their own.
+  contactQueries: { one: 'enquiry', many: 'enquiries', named: ['reference'] },
+  siteSettings: { one: 'setting', many: 'settings', named: ['setting_key'] },
+} as const satisfies Record<string, Definition>;
+
+/** Nouns whose records have a history. */
+export type Noun = keyof typeof NOUNS;
+type With<Property extends keyof Definition> = {
+  [Name in Noun]: (typeof NOUNS)[Name] extends Record<Property, unknown> ? Name : never;
+}[Noun];
+
+/** Nouns with the procedures of server/resource.ts. */
+export type ResourceNoun = With<'writers'>;
+/** Nouns whose records the command palette finds. */
+export type FoundNoun = With<'screen'>;
+export type DemoNoun = With<'isInDemo'>;
+
+export const NOUN_NAMES = Object.keys(NOUNS) as Noun[];
+const having = (property: keyof Definition) => NOUN_NAMES.filter((noun) => property in NOUNS[noun]);
+export const RESOURCE_NOUNS = having('writers') as ResourceNoun[];
+export const FOUND_NOUNS = having('screen') as FoundNoun[];
+export const DEMO_NOUNS = having('isInDemo') as DemoNoun[];
