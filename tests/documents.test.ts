@@ -107,8 +107,8 @@ describe('the settings of server/environment.ts', () => {
     expect(settings('.env.example', /^#([A-Z][A-Z0-9_]+)=/gm)).toEqual(known);
   });
 
-  test('are all in the table of README', () => {
-    const [, table = ''] = read('README.md').split('| setting | default | meaning |');
+  test('are all in the table of docs/settings.md', () => {
+    const [, table = ''] = read('docs/settings.md').split('| setting | default | meaning |');
     const rows = table.split('\n\n', 1)[0]!;
     const named = [...rows.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names]) => names!.match(/\w+/g) ?? []);
     expect(named.sort()).toEqual(known);

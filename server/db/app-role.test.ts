@@ -175,7 +175,7 @@ test('extra rights given to the role are revoked at the next start', async () =>
   expect(row).toEqual({ rolcreatedb: false, rolcanlogin: true });
 });
 
-test('the roles that README creates for another PostgreSQL are enough, and neither is a superuser', async () => {
+test('the roles that docs/operations.md creates for another PostgreSQL are enough, and neither is a superuser', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const [ownerRole, appRole] = [`${name}_owner`, `${name}_app`];
   await plainOwner`create role ${plainOwner(ownerRole)} login`;
