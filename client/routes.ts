@@ -33,7 +33,7 @@ export function sizeLink(product: string): string {
   return `${SITE_PATHS.contact}?${new URLSearchParams({ subject: QUOTE_SUBJECT, opening: product })}`;
 }
 
-/** The header's five links, in order (spec 2, decision 5). */
+/** The header's five links, in order (spec 2, decision "header links"). */
 export const headerLinks = [
   { href: routes.home.link(), label: 'Home' },
   { href: routes.catalogue.link(), label: 'Catalogs' },
@@ -42,7 +42,7 @@ export const headerLinks = [
   { href: routes.contact.link(), label: 'Contact' },
 ] as const;
 
-/** The footer's quick links (decision 5). */
+/** The footer's quick links (decision "header links"). */
 export const footerLinks = [
   ...headerLinks,
   { href: routes.buildingInformation.link(), label: 'Building Information' },

@@ -40,7 +40,7 @@ for (const document of ['site', 'staff', 'reference']) {
 await build({
   logLevel: 'warn',
   // The server's bundle holds what renders pages and emails and whatever else is no dependency of production, so that
-  // production need not install it (decision 176). Dependencies are imported from node_modules.
+  // production need not install it (decision "starting and upgrades"). Dependencies are imported from node_modules.
   ssr: { noExternal: true, external: await listDependencies() },
   build: {
     ssr: true,

@@ -16,7 +16,7 @@ const { files } = await makePicture(photo, () => true).catch((error: Error) => {
 const folder = join(root, 'demo', 'pictures', name);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-// AVIF would double the size of the repository (decision 61).
+// AVIF would double the size of the repository (decision "no demo avif").
 for (const { path, bytes } of files)
   if (path.endsWith('.webp')) await writeFile(join(folder, basename(path)), bytes);
 console.log(`Written: demo/pictures/${name}`);

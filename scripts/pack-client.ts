@@ -1,7 +1,7 @@
 /**
  * `npm run client:pack [-- folder]`: makes southbeam-client-<version>.tgz in dist/ or the folder, the typed client as a
  * package without dependencies. It compiles the client's own sources, except that the types of procedures come from their schemas in place of the router
- * (decision 163). It prints the name of the file.
+ * (decision "client package"). It prints the name of the file.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

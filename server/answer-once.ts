@@ -1,6 +1,6 @@
 /**
  * Answers a call that came with an idempotency key: the first time by making it, later with the first answer
- * (decision 160). A call that was refused, or that changes no record, is not known here: its repeat is made anew.
+ * (decision "idempotency keys"). A call that was refused, or that changes no record, is not known here: its repeat is made anew.
  */
 import postgres from 'postgres';
 import superjson from 'superjson';

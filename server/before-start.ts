@@ -1,4 +1,4 @@
-/** What a start checks before it touches the database: the port, the data folder, the S3 store (decision 176). */
+/** What a start checks before it touches the database: the port, the data folder, the S3 store (decision "starting and upgrades"). */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';

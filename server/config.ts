@@ -30,7 +30,7 @@ export interface Config {
   adminPassword: string | undefined;
   /** Whether a new database gets the demo content; undefined: it does, and the set-up page, if it opens, offers to remove it. */
   demoContent: 'on' | 'off' | undefined;
-  /** Whether visitors may sign up (decision 38). */
+  /** Whether visitors may sign up (decision "sign up"). */
   signUp: 'open' | 'closed';
   /** If undefined, mails stay in the outbox and are not sent. */
   smtpUrl: string | undefined;

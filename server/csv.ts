@@ -1,5 +1,5 @@
 /**
- * CSV for spreadsheets (decision 31): UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet
+ * CSV for spreadsheets (decision "csv export"): UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet
  * would run as a formula. `readCell` undoes `writeCell`, so an exported file can be imported again unchanged.
  */
 import { stringify } from 'csv-stringify/sync';
@@ -35,14 +35,14 @@ const ESCAPED = new RegExp(
 /** Rows of one piece, after which others get their turn. */
 export const ROWS_AT_ONCE = 500;
 
-/** Formats a time as YYYY-MM-DD HH:MM in Auckland's time zone (decision 31). */
+/** Formats a time as YYYY-MM-DD HH:MM in Auckland's time zone (decision "csv export"). */
 export function formatTime(time: Date): string {
   return TIME.format(time);
 }
 
 /**
  * The file name of an export: `<noun>_all_2026-01-31.csv`, or `<noun>_selected_12_2026-01-31.csv` for 12
- * selected rows (decision 31).
+ * selected rows (decision "csv export").
  */
 export function csvName(noun: string, selected: number | null, now: Date): string {
   const which = selected === null ? 'all' : `selected_${selected}`;

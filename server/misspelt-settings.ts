@@ -1,4 +1,4 @@
-/** Finds names in the environment that are almost ours (decision 176). */
+/** Finds names in the environment that are almost ours (decision "starting and upgrades"). */
 import SearchableMap from 'minisearch/SearchableMap';
 
 /** Other programs use these. */

@@ -122,7 +122,7 @@ export function resourceRouter<
       .query(({ ctx, input }) => listBin(ctx.sql, table, input)),
     /**
      * Restores deleted records under their old ids. One that no longer fits, for example because its name is
-     * taken, is named in the answer and does not stop the others (decision 134).
+     * taken, is named in the answer and does not stop the others (decision "bin").
      */
     restore: staffProcedure(`staff.${noun}.restore`)
       .input(z.strictObject({ ids: selectedIds }))
@@ -138,7 +138,7 @@ export function resourceRouter<
 
 /**
  * Undoes an operation on many records, such as a bulk change. What somebody has changed since stays, and the
- * answer names it (decision 135).
+ * answer names it (decision "undo").
  */
 export function undoProcedure(procedure: Extract<Permission, `${string}.undo`>, table: Table) {
   return staffProcedure(procedure)

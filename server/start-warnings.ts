@@ -21,7 +21,10 @@ export async function warnOf({ storeProblem, sql, storage }: Started, log: Fasti
     );
   const excess = await listExcessRights(sql);
   if (excess.length > 0)
-    log.warn({ excess }, 'The database role can do more than the product needs: see docs/operations.md, Run it for real');
+    log.warn(
+      { excess },
+      'The database role can do more than the product needs: see docs/operations.md, Run it for real',
+    );
 }
 
 /** Looks for the file that was stored first: of a place that is not shared, none is there. */

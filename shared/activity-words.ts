@@ -1,4 +1,4 @@
-/** The words for what happened, on the screen and in the file (decision 167). */
+/** The words for what happened, on the screen and in the file (decision "activity"). */
 import type { ActivityKind, ActivityRow } from './activity.ts';
 import { fieldLabel } from './field-label.ts';
 import { NOUNS } from './nouns.ts';

@@ -1,4 +1,4 @@
-/** The record of what happened: who did what to which record, and when (decision 167). */
+/** The record of what happened: who did what to which record, and when (decision "activity"). */
 import { z } from 'zod';
 import { operation } from './bin.ts';
 import { MAX_CURSOR } from './limits.ts';

@@ -1,4 +1,4 @@
-/** What the browser reports about searches and products. It says nothing about the visitor (decision 151). */
+/** What the browser reports about searches and products. It says nothing about the visitor (decision "analytics"). */
 import { z } from 'zod';
 import { MAX_EVENTS, MAX_PLACE, MAX_QUERY_INPUT } from './limits.ts';
 import { listInput } from './staff-lists.ts';

@@ -1,18 +1,18 @@
-/** The inputs and outputs of the auth procedures (spec 3, 5 and 7; decisions 33, 38–40). */
+/** The inputs and outputs of the auth procedures (spec 3, 5 and 7; decisions "users and auth users", "sign up", "cookies and tokens" and "last admin"). */
 import { z } from 'zod';
 import { ROLES } from './roles.ts';
 import { name, text } from './text.ts';
 
-/** How an e-mail address is stored and compared: trimmed, in lower case (decision 40). */
+/** How an e-mail address is stored and compared: trimmed, in lower case (decision "last admin"). */
 export const emailInput = text(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address'));
 
-/** 8 to 128 characters. The server also refuses passwords that are easy to guess (decision 38). */
+/** 8 to 128 characters. The server also refuses passwords that are easy to guess (decision "sign up"). */
 export const passwordInput = text(128).min(8, 'At least 8 characters');
 
 export const signInInput = z.strictObject({
   email: text(254).trim().toLowerCase().min(1, 'Email is required'),
   password: text(128).min(1, 'Password is required'),
-  /** true: return a token for `Authorization: Bearer` instead of setting a cookie (decision 39). */
+  /** true: return a token for `Authorization: Bearer` instead of setting a cookie (decision "cookies and tokens"). */
   token: z.boolean().default(false),
   code: text(40)
     .optional()

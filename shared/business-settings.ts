@@ -1,4 +1,4 @@
-/** What may be stored about the business, and how it is read (decision 173). */
+/** What may be stored about the business, and how it is read (decision "business"). */
 import { z } from 'zod';
 import { BUSINESS, type Business } from './business.ts';
 import { contrast, MIN_CONTRAST, PAPER, readableOnLight } from './contrast.ts';

@@ -1,4 +1,4 @@
-/** The facts about the company behind the website, and their defaults (decision 173). Staff edit them in Settings, "Business". */
+/** The facts about the company behind the website, and their defaults (decision "business"). Staff edit them in Settings, "Business". */
 import type { ContactPage } from './enquiry-submission.ts';
 import { dialled } from './phone.ts';
 
@@ -29,7 +29,7 @@ export type Business = {
   social: { name: string; url: string }[];
   /** The colour of actions on a light ground. */
   accent: string;
-  /** The names in the 'We also work with' strip of the home page (decision 20). */
+  /** The names in the 'We also work with' strip of the home page (decision "logo strips"). */
   partners: string[];
 };
 
@@ -90,7 +90,7 @@ export const BUSINESS_FACTS: BusinessFacts = { ...BUSINESS, share_card: null };
 export const legalName = ({ legal_name, name }: Pick<Business, 'legal_name' | 'name'>): string =>
   legal_name || name;
 
-/** Lays the first rows of contact_content over the settings (decisions 27 and 173). */
+/** Lays the first rows of contact_content over the settings (decisions "contact page" and "business"). */
 export function readFacts(
   business: Business,
   { contact_info, business_hours, social_links }: ContactPage,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managed, recordListInput } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
-/** A case study as visitors see it: `duration` in months (0: unknown), `materials` as list (decision 24). */
+/** A case study as visitors see it: `duration` in months (0: unknown), `materials` as list (decision "materials and json"). */
 export const publicCaseStudy = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const publicCaseStudy = z.strictObject({
 });
 export type PublicCaseStudy = z.infer<typeof publicCaseStudy>;
 
-/** Reads the list of materials from text: a JSON array, otherwise a comma-separated list (decision 24). */
+/** Reads the list of materials from text: a JSON array, otherwise a comma-separated list (decision "materials and json"). */
 export function readMaterials(text: string): string[] {
   return listOf(text)
     .map((material) => material.trim())

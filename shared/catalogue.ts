@@ -9,7 +9,7 @@ import { specification } from './specifications.ts';
 const id = z.uuid();
 const nullableId = id.nullable();
 
-/** A product as visitors may see it: no price, no original price, no stock count (decision 7). */
+/** A product as visitors may see it: no price, no original price, no stock count (decision "no public prices"). */
 export const publicProduct = z.strictObject({
   id,
   name: z.string(),
@@ -30,7 +30,7 @@ export const publicProduct = z.strictObject({
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
-/** A featured product. It has the keys that the specification lists for this read, but never a price (decision 184). */
+/** A featured product. It has the keys that the specification lists for this read, but never a price (decision "paths and prices"). */
 export const featuredProduct = publicProduct.extend({ price: z.null(), original_price: z.null() });
 export type FeaturedProduct = z.infer<typeof featuredProduct>;
 
@@ -74,7 +74,7 @@ export const searchAnswer = z.strictObject({
   items: z.array(publicProduct.extend({ match: z.enum(['all', 'some']) })),
   /** Products that match every word of the query. */
   total: z.int(),
-  /** Products that match most of the words; they follow the others (decision 10). */
+  /** Products that match most of the words; they follow the others (decision "search order"). */
   close_total: z.int(),
   page: z.int(),
   page_count: z.int(),
@@ -128,7 +128,7 @@ export type SuggestAnswer = z.infer<typeof suggestAnswer>;
 export const filtersAnswer = z.strictObject({
   categories: z.array(z.strictObject({ id, name: z.string() })),
   subcategories: z.array(z.strictObject({ id, name: z.string(), parent_category_id: id })),
-  /** `category_ids`: the categories above that have listed products of the brand (decision 13). */
+  /** `category_ids`: the categories above that have listed products of the brand (decision "brand rule"). */
   brands: z.array(z.strictObject({ id, name: z.string(), category_ids: z.array(id) })),
 });
 export type FiltersAnswer = z.infer<typeof filtersAnswer>;

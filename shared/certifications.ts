@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managed, recordListInput } from './staff-lists.ts';
 import { imageUrl, linkUrl, name, text } from './text.ts';
 
-/** A certification as visitors see it. `file_url` is null when it may not be downloaded (decision 26). */
+/** A certification as visitors see it. `file_url` is null when it may not be downloaded (decision "certification download"). */
 export const publicCertification = z.strictObject({
   id: z.uuid(),
   title: z.string(),

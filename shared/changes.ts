@@ -1,4 +1,4 @@
-/** The feed of changes: what has changed since a program asked the last time (decision 161). */
+/** The feed of changes: what has changed since a program asked the last time (decision "cursors and changes"). */
 import { z } from 'zod';
 import { NOUN_NAMES } from './nouns.ts';
 

@@ -1,6 +1,6 @@
 /** Colours and shadows as CSS values. */
 
-/** Appends the opacity to a colour as two hexadecimal digits: 0.5 becomes 80 (decision 25). */
+/** Appends the opacity to a colour as two hexadecimal digits: 0.5 becomes 80 (decision "hero colours"). */
 export function withAlpha(color: string, alpha: number): string {
   return (
     color +

@@ -1,7 +1,7 @@
 /** Fixed sets of values that client and server share, without zod: the public bundle imports them. */
 
 export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
-/** Sort orders to choose from (spec 9). Default: best match, or name without a query (decision 11). */
+/** Sort orders to choose from (spec 9). Default: best match, or name without a query (decision "default order"). */
 export const SORTS = ['name', 'discount', 'stock'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -9,7 +9,7 @@ export type Sort = (typeof SORTS)[number];
 export const QUICK_SUBJECT = 'Quick Inquiry';
 /** What the server writes as the message of an enquiry that consists of a list, a schedule or a file. */
 export const SEE_ATTACHED = 'See the attached list';
-/** Used when the subjects cannot be read (decision 28). */
+/** Used when the subjects cannot be read (decision "enquiry subjects"). */
 export const DEFAULT_SUBJECTS = [
   'Product Information',
   'Request a Quote',
@@ -19,7 +19,7 @@ export const DEFAULT_SUBJECTS = [
 /** The file extensions of attachments, as the file picker offers them (spec 5). */
 export const ATTACHMENT_ENDINGS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx'] as const;
 
-/** Why an upload that was not used in time no longer goes with a message (decision 29). */
+/** Why an upload that was not used in time no longer goes with a message (decision "attachments first"). */
 export const FILE_GONE = 'The file no longer exists. Please attach it again.';
 
 /** The columns of an opening schedule, in order, with their labels. */

@@ -5,7 +5,7 @@ import { managed, recordListInput } from './staff-lists.ts';
 import { isStorable, isWebAddress, line, optionalEmail, text } from './text.ts';
 import { TEXT_TYPES } from './written-texts.ts';
 
-/** The types that the website shows. Other types may be stored (decision 27). */
+/** The types that the website shows. Other types may be stored (decision "contact page"). */
 export const CONTACT_TYPES = [
   'hero',
   'contact_info',
@@ -50,7 +50,7 @@ function findReserved(value: unknown): string | undefined {
   );
 }
 
-/** An `<iframe>` or an address. Only its https address is stored (decision 23). */
+/** An `<iframe>` or an address. Only its https address is stored (decision "safe addresses"). */
 const mapEmbed = text(5000)
   .trim()
   .transform((typed, ctx) => {

@@ -1,4 +1,4 @@
-/** Removing the demo content (decision 174). */
+/** Removing the demo content (decision "first day"). */
 import { z } from 'zod';
 import { DEMO_NOUNS } from './nouns.ts';
 

@@ -129,7 +129,7 @@ export const replyInput = z.strictObject({
   id: z.uuid(),
   subject: line(200).min(1, 'Subject is required'),
   body_text: text(50_000).trim().min(1, 'Message is required'),
-  /** Uploads to contact_uploads, as of an enquiry (decision 29). */
+  /** Uploads to contact_uploads, as of an enquiry (decision "attachments first"). */
   files: z
     .array(z.strictObject({ path: text(200), token: text(200) }))
     .max(MAX_REPLY_FILES, `At most ${MAX_REPLY_FILES} files`)
@@ -158,5 +158,5 @@ export const unansweredEnquiries = z.strictObject({
 
 export const downloadAnswer = z.strictObject({ url: z.string() });
 
-/** The enquiries to export (decision 31). */
+/** The enquiries to export (decision "csv export"). */
 export const enquirySelection = selectionOf(enquiryList);

@@ -1,4 +1,4 @@
-/** How long enquiries are kept, as staff set it (decision 168). The database reads the stored value too (sql/functions/enquiries.sql). */
+/** How long enquiries are kept, as staff set it (decision "privacy"). The database reads the stored value too (sql/functions/enquiries.sql). */
 import { z } from 'zod';
 import { ENQUIRY_RETENTION } from './limits.ts';
 

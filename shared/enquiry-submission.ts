@@ -1,4 +1,4 @@
-/** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
+/** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions "enquiry subjects", "attachments first" and "enquiry key"). */
 import { z } from 'zod';
 import { SEE_ATTACHED } from './constants.ts';
 import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
@@ -30,9 +30,9 @@ export const fieldsBeside = enquiryFields.extend({
 });
 
 const sentEnquiry = fieldsBeside.extend({
-  /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision 30). */
+  /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision "enquiry key"). */
   idempotency_key: z.uuid().optional(),
-  /** `path` and `token` of an upload to contact_uploads (decision 29). */
+  /** `path` and `token` of an upload to contact_uploads (decision "attachments first"). */
   file_url: text(200).nullable().default(null),
   file_token: text(200).nullable().default(null),
   /** The enquiry list: products, each with a quantity and a note. */
@@ -90,7 +90,7 @@ const contactRow = z.strictObject({
   map_embed_code: z.string().nullable(),
 });
 export type ContactRow = z.infer<typeof contactRow>;
-/** The first row of each type, by type, for example `contact_info` (decision 27). */
+/** The first row of each type, by type, for example `contact_info` (decision "contact page"). */
 export const contactPage = z.record(z.string(), contactRow);
 export type ContactPage = z.infer<typeof contactPage>;
 export const writtenTextInput = z.strictObject({ type: z.enum(TEXT_TYPES) });

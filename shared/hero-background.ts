@@ -1,4 +1,4 @@
-/** The colours of the heroes of the home page and the catalogue (spec 3 and 9, decision 25). */
+/** The colours of the heroes of the home page and the catalogue (spec 3 and 9, decision "hero colours"). */
 import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1a1a1a');

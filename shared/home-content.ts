@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managed, recordListInput, selectedIds } from './staff-lists.ts';
 import { displayOrder, imageUrl, linkUrl, text } from './text.ts';
 
-/** The sections that the public pages read. banner and promotion are stored but not shown (decision 18). */
+/** The sections that the public pages read. banner and promotion are stored but not shown (decision "home sections"). */
 export const PUBLIC_HOME_SECTIONS = ['hero', 'categories', 'catalog', 'reviews', 'catalog_hero'] as const;
 
 export const publicHomeContent = z.strictObject({
@@ -18,7 +18,7 @@ export const publicHomeContent = z.strictObject({
 });
 export type PublicHomeContent = z.infer<typeof publicHomeContent>;
 
-/** Every section that a row can belong to. The last two are stored but not shown (decision 18). */
+/** Every section that a row can belong to. The last two are stored but not shown (decision "home sections"). */
 export const HOME_SECTIONS = [...PUBLIC_HOME_SECTIONS, 'banner', 'promotion'] as const;
 
 export type HomeSection = (typeof HOME_SECTIONS)[number];

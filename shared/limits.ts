@@ -10,21 +10,21 @@ export const MAX_CURSOR = 2000;
 export const LIST_PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 /** How many products visitors can choose to see on a page of the catalogue; the first is the default (spec 9). */
 export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const;
-/** The most products that one public read returns (spec 9, decision 8). */
+/** The most products that one public read returns (spec 9, decision "read limit"). */
 export const MAX_READ = 148;
-/** Products in Best Bargains (spec 9, decision 14). */
+/** Products in Best Bargains (spec 9, decision "bargains"). */
 export const BARGAINS = 4;
 /** The most categories that the footer lists (spec 9). */
 export const FOOTER_CATEGORIES = 4;
-/** Code points of a short description on a card (spec 9, decision 15). */
+/** Code points of a short description on a card (spec 9, decision "short description"). */
 export const SHORT_DESCRIPTION_LENGTH = 100;
-/** Code points of a case study's challenge on a card (spec 9, decision 15). */
+/** Code points of a case study's challenge on a card (spec 9, decision "short description"). */
 export const CHALLENGE_LENGTH = 150;
-/** Code points of a query that are searched; the rest is cut off without an error (decision 10). */
+/** Code points of a query that are searched; the rest is cut off without an error (decision "search order"). */
 export const MAX_QUERY_LENGTH = 100;
 /** The longest query a call accepts, before cutting: far more than people type, but still harmless. */
 export const MAX_QUERY_INPUT = 2000;
-/** The largest upload in bytes: 10 MB. A file of exactly this size is accepted (spec 5, decision 29). */
+/** The largest upload in bytes: 10 MB. A file of exactly this size is accepted (spec 5, decision "attachments first"). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** The largest document that staff publish, in bytes: 20 MB. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
@@ -41,9 +41,9 @@ export const MAX_QUANTITY = 100_000;
 export const MAX_OPENINGS = 200;
 /** How many of the products last viewed are remembered. */
 export const MAX_VIEWED = 10;
-/** How long a deleted record can be restored (decision 134). */
+/** How long a deleted record can be restored (decision "bin"). */
 export const BIN_DAYS = 30;
-/** How long enquiries are kept, and deleted ones, until an admin sets it: a visitor wrote them (decisions 88 and 168). */
+/** How long enquiries are kept, and deleted ones, until an admin sets it: a visitor wrote them (decisions "restoring" and "privacy"). */
 export const ENQUIRY_RETENTION = { keepMonths: null, restoreDays: 1 };
 /** The most records that one call may name by id: as many as fit into a request. */
 export const MAX_SELECTION = 5000;

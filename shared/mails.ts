@@ -37,5 +37,5 @@ export const mailRow = z.strictObject({
   created_at: z.date(),
 });
 export const mailList = listInput(['created_at', 'recipient'], {}, 'desc');
-/** Whether mails are sent (without SMTP_URL they wait, decision 32), and how many were given up. */
+/** Whether mails are sent (without SMTP_URL they wait, decision "enquiry mails"), and how many were given up. */
 export const mailState = z.strictObject({ is_sending: z.boolean(), failed: z.int() });

@@ -1,4 +1,4 @@
-/** The maps that our pages may embed (decision 23). Without zod, so that the public bundle can import it. */
+/** The maps that our pages may embed (decision "safe addresses"). Without zod, so that the public bundle can import it. */
 
 const isMap: Record<string, (path: string) => boolean> = {
   'www.google.com': (path) => path.startsWith('/maps/'),

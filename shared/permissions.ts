@@ -1,7 +1,7 @@
 /**
  * Who may call what: the one table for the server's checks and for the edit controls that the staff area
  * shows. Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md,
- * permissions; decision 34).
+ * permissions; decision "reviewer reads").
  */
 import { NOUNS, RESOURCE_NOUNS, type ResourceNoun } from './nouns.ts';
 import { ADMIN, EDITORS, READERS, ROLES, type Role, STAFF } from './roles.ts';

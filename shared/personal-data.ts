@@ -1,4 +1,4 @@
-/** One person's data, found by email address: what there is, a copy of it, and its erasure (decision 168). */
+/** One person's data, found by email address: what there is, a copy of it, and its erasure (decision "privacy"). */
 import { z } from 'zod';
 import { EMAIL, text } from './text.ts';
 

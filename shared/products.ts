@@ -98,7 +98,7 @@ const filters = {
   category_id: z.uuid().optional(),
   brand_id: z.uuid().optional(),
   is_published: z.boolean().optional(),
-  /** Whether visitors see the product (decision 9). */
+  /** Whether visitors see the product (decision "listed products"). */
   is_listed: z.boolean().optional(),
   is_featured: z.boolean().optional(),
   stock_status: z.enum(STOCK_STATUSES).optional(),
@@ -193,7 +193,7 @@ export const productChoices = z.strictObject({
 });
 export type ProductChoices = z.infer<typeof productChoices>;
 
-/** Why a product is not on the website (decision 9); null when it is. */
+/** Why a product is not on the website (decision "listed products"); null when it is. */
 export function unlistedBecause({
   is_published,
   brand_id,

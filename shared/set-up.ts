@@ -1,4 +1,4 @@
-/** The set-up page of a new database (decision 174). */
+/** The set-up page of a new database (decision "first day"). */
 import { z } from 'zod';
 
 export const setUpState = z.strictObject({

@@ -1,4 +1,4 @@
-/** The input and output of every staff list: search, sort, pages (spec 9), and cursors for programs (decision 161). */
+/** The input and output of every staff list: search, sort, pages (spec 9), and cursors for programs (decision "cursors and changes"). */
 import { z } from 'zod';
 import { LIST_PAGE_SIZES, MAX_CURSOR, MAX_LIST_LIMIT, MAX_PAGE, MAX_SELECTION } from './limits.ts';
 import { isStorable, text } from './text.ts';
@@ -127,9 +127,9 @@ export function updateOf<Update extends z.ZodType>(data: z.ZodObject, update: Up
   return z.strictObject({
     id: z.uuid(),
     data: update,
-    /** The row's `updated_at` when it was read: an update of an older version is refused (decision 42). */
+    /** The row's `updated_at` when it was read: an update of an older version is refused (decision "stale saves"). */
     updated_at: z.date().optional(),
-    /** The values of fields when they were read: only a change of one of these is refused (decision 147). */
+    /** The values of fields when they were read: only a change of one of these is refused (decision "compare what was read"). */
     previous: previousOf(data).optional(),
   });
 }
@@ -144,7 +144,7 @@ function previousOf(data: z.ZodObject) {
 
 /**
  * The input of `create`: the data and, from a client that may send it twice, the id of the new record.
- * Sending the same id and data again creates no second record and returns the first one (decision 112).
+ * Sending the same id and data again creates no second record and returns the first one (decision "client made ids").
  */
 export function creationOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
   type Id = { id?: string | undefined };

@@ -1,5 +1,5 @@
 /**
- * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34, 35 and 184).
+ * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions "reviewer reads", "screens without menu" and "paths and prices").
  * `/admin` matches exactly, the others also match every address below them that has no row of its own.
  */
 import { ADMIN, READERS, type Role, STAFF } from './roles.ts';
@@ -8,7 +8,7 @@ interface StaffRoute {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** The screen whose header links here, or the account menu. A route without one is in the menu (decision 35). */
+  /** The screen whose header links here, or the account menu. A route without one is in the menu (decision "screens without menu"). */
   below?: string;
 }
 
@@ -67,7 +67,7 @@ export function findStaffRoute(path: string): StaffRoute | undefined {
   );
 }
 
-/** Where to redirect a role that may not visit an address; null when it may (decision 34). */
+/** Where to redirect a role that may not visit an address; null when it may (decision "reviewer reads"). */
 export function redirectFrom(path: string, role: Role | null): string | null {
   if (role === null) return '/auth';
   if (!isStaff(role)) return '/';

@@ -46,7 +46,7 @@ export const optionalEmail = line(254).refine(
 );
 
 /**
- * The address of a picture: https or a path of this site; empty means none (decision 23). http becomes https,
+ * The address of a picture: https or a path of this site; empty means none (decision "safe addresses"). http becomes https,
  * because our pages show nothing else.
  */
 export const imageUrl = text(2000)
@@ -60,7 +60,7 @@ export const imageUrl = text(2000)
   .pipe(z.string().nullable())
   .nullable();
 
-/** A link: http(s), mailto, tel or a path of this site, nothing else; empty means none (decision 23). */
+/** A link: http(s), mailto, tel or a path of this site, nothing else; empty means none (decision "safe addresses"). */
 export const linkUrl = text(2000)
   .trim()
   .refine(

@@ -1,5 +1,5 @@
 /**
- * Cuts a text to `length` code points and marks the cut with "..." (spec 9, decision 15).
+ * Cuts a text to `length` code points and marks the cut with "..." (spec 9, decision "short description").
  * A text that fits is returned unchanged.
  */
 export function truncate(text: string, length: number): string {

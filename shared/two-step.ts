@@ -1,4 +1,4 @@
-/** Two-step verification: after the password, a code from an app or a recovery code (decision 166). */
+/** Two-step verification: after the password, a code from an app or a recovery code (decision "two step verification"). */
 import { z } from 'zod';
 import { role } from './auth.ts';
 import { ROLES } from './roles.ts';

@@ -1,6 +1,6 @@
 /**
  * Numbers as people type them, in New Zealand format: a point before the decimals, and commas or spaces between
- * groups of three digits (decision 182). Without zod: the public site imports it.
+ * groups of three digits (decision "typed numbers"). Without zod: the public site imports it.
  */
 
 export interface NumberStyle {

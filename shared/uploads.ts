@@ -38,7 +38,7 @@ export const documentAnswer = z.strictObject({
 });
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
 
-/** The response to an attachment upload. The enquiry must send both fields within an hour (decision 29). */
+/** The response to an attachment upload. The enquiry must send both fields within an hour (decision "attachments first"). */
 export interface AttachmentAnswer {
   path: string;
   token: string;

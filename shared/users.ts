@@ -7,7 +7,7 @@ const blankOrPassword = z.union([z.literal(''), passwordInput]).optional();
 
 /**
  * A user as staff edit it. The password is write-only. On edit, a blank one changes nothing (spec 5). A new user
- * without one is invited by mail to choose it (decision 165).
+ * without one is invited by mail to choose it (decision "passwords by link").
  */
 export const userData = z.strictObject({
   name: name('Name is required'),

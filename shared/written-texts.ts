@@ -1,5 +1,5 @@
 /**
- * Texts of the website that staff may replace with their own: rows of contact_content with a `body` (decision 178). Each page has a
+ * Texts of the website that staff may replace with their own: rows of contact_content with a `body` (decision "written texts"). Each page has a
  * built-in text, for installs whose staff have written none.
  */
 export const TEXT_TYPES = ['privacy', 'terms', 'questions'] as const;

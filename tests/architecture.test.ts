@@ -109,7 +109,7 @@ describe('SQL', () => {
   });
 });
 
-test('numbers are typed into fields that keep the text: no NumberInput, no type="number" (decision 182)', () => {
+test('numbers are typed into fields that keep the text: no NumberInput, no type="number" (decision "typed numbers")', () => {
   const client = files.filter((file) => file.startsWith('client/'));
   expect(client.filter((file) => /\bNumberInput\b|type=["']number["']/.test(read(file)))).toEqual([]);
 });

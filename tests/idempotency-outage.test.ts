@@ -1,4 +1,4 @@
-/** A call with an idempotency key while the database does not answer (decision 160). */
+/** A call with an idempotency key while the database does not answer (decision "idempotency keys"). */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Calls with an idempotency key: a mutation is made once, however often it is sent (decision 160). */
+/** Calls with an idempotency key: a mutation is made once, however often it is sent (decision "idempotency keys"). */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * What production installs (decision 176). The build bundles every package into dist/ that is no dependency, so only these
+ * What production installs (decision "starting and upgrades"). The build bundles every package into dist/ that is no dependency, so only these
  * lists decide; tests/image.test.ts shows that nothing is missing.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Instances restart one by one: the version before the newest migration works on with the new schema (decision 176). */
+/** Instances restart one by one: the version before the newest migration works on with the new schema (decision "starting and upgrades"). */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, symlink } from 'node:fs/promises';

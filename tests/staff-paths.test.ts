@@ -1,4 +1,4 @@
-/** Which addresses of the staff area roles reach, by the lists of the specification (spec 6, decision 184). */
+/** Which addresses of the staff area roles reach, by the lists of the specification (spec 6, decision "paths and prices"). */
 import { expect, test } from 'vitest';
 import { ROLES } from '../shared/roles.ts';
 import { findStaffRoute, redirectFrom, STAFF_ROUTES } from '../shared/staff-routes.ts';
@@ -6,7 +6,7 @@ import { LETTERS } from './support/role-table.ts';
 import { MENUS, STAFF_SCREENS } from './support/screen-table.ts';
 
 test('sales and reviewers open nothing outside the paths of the specification, but their own account', () => {
-  // Copied from chapter 6, with the two addresses of the reviewer's menu (decision 34).
+  // Copied from chapter 6, with the two addresses of the reviewer's menu (decision "reviewer reads").
   const paths = {
     sales: ['/admin/catalog'],
     reviewer: [

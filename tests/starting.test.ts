@@ -1,4 +1,4 @@
-/** A start that cannot work says in one line what is wrong and what to do, and ends with code 1 (decision 176). */
+/** A start that cannot work says in one line what is wrong and what to do, and ends with code 1 (decision "starting and upgrades"). */
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

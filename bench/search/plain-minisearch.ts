@@ -1,4 +1,4 @@
-/** MiniSearch as it comes, on the same documents, fields and queries: what our own postings (decision 44) are compared with. */
+/** MiniSearch as it comes, on the same documents, fields and queries: what our own postings (decision "own postings") are compared with. */
 import MiniSearch from 'minisearch';
 import { bytesInUse } from '../../tests/support/bytes-in-use.ts';
 import { catalogueOptions } from './catalogue-index.ts';

@@ -11,7 +11,7 @@ interface CatalogueBackdropProps {
   children: ReactNode;
 }
 
-/** The hero of the catalogue, in the colours that staff have set (decision 25). */
+/** The hero of the catalogue, in the colours that staff have set (decision "hero colours"). */
 export function CatalogueBackdrop({ row, background, children }: CatalogueBackdropProps) {
   return (
     <div className={classes.hero} style={background && paint(background)}>

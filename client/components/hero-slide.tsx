@@ -52,7 +52,7 @@ function SlidePicture({ image_url, isFirst }: { image_url: string; isFirst: bool
   return isFirst || isAlive ? picture : <noscript>{picture}</noscript>;
 }
 
-/** The hero's settings as variables for the style sheet (decision 25). */
+/** The hero's settings as variables for the style sheet (decision "hero colours"). */
 export function paintHero(hero: HeroBackground): CSSProperties {
   return {
     '--hero-panel': withAlpha(hero.color, hero.opacity),

@@ -4,5 +4,5 @@ import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/business.ts';
 /** Provided by BusinessProvider (client/business.ts). */
 export const BusinessContext = createContext<BusinessFacts>(BUSINESS_FACTS);
 
-/** The facts about the company, for every part of a page (decision 173). */
+/** The facts about the company, for every part of a page (decision "business"). */
 export const useBusiness = (): BusinessFacts => useContext(BusinessContext);

@@ -21,7 +21,7 @@ interface TypedNumberOptions extends NumberStyle {
 }
 
 /**
- * A number field: the props of its input, and what is wrong with what was typed (decision 182). Whatever is
+ * A number field: the props of its input, and what is wrong with what was typed (decision "typed numbers"). Whatever is
  * typed stays in the field. It is read at each key, and what is no number is reported as NaN, so that no form
  * can send an earlier number in its place. The problem shows when the field is left.
  */

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 
 /**
- * No retries (decision 3) and no silent waiting for the network: a failed request fails at once. Data is
+ * No retries (decision "no client retries") and no silent waiting for the network: a failed request fails at once. Data is
  * fresh for a minute, so that hydrating a server-rendered page requests nothing.
  */
 export function createQueryClient(): QueryClient {

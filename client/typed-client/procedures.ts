@@ -1,6 +1,6 @@
 /**
  * The procedures with the types of the router. The package has no router: `npm run client:pack` replaces this file by
- * one that it makes from the schemas of the procedures (decision 163).
+ * one that it makes from the schemas of the procedures (decision "client package").
  */
 import type { AppRouter } from '../api.ts';
 import type { Mutation, Query } from './procedure-calls.ts';

@@ -1,6 +1,6 @@
 /**
  * Reads the record of what happened: the table `activity`, and the timelines of enquiries, which say what staff did to those
- * (decision 167). Both are read newest first along an index, so the length of the record does not matter.
+ * (decision "activity"). Both are read newest first along an index, so the length of the record does not matter.
  */
 import type { Fragment } from 'postgres';
 import type { ActivityFilter, ActivityRow } from '../../shared/activity.ts';
@@ -234,7 +234,7 @@ const MOST_DELETED = 10_000;
 
 /**
  * Deletes what is older than the months of its kind. The changes of records that exist, or can be restored, stay as long as
- * those do, because their history needs them; the list does not show them any more (decision 167).
+ * those do, because their history needs them; the list does not show them any more (decision "activity").
  */
 export async function deleteOldActivity(sql: Sql, { usual, kinds }: ActivityMonths): Promise<void> {
   for (let deleted = 1; deleted > 0; ) {

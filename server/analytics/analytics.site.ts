@@ -13,7 +13,7 @@ function sizeOf(events: readonly AnalyticsEvent[]): number {
 export const analyticsSite = router({
   /**
    * Counts what a browser reports, except for bots and staff. The limit counts what the report holds. It answers before anything is stored, because a
-   * lost count is no loss (decision 151).
+   * lost count is no loss (decision "analytics").
    */
   record: publicProcedure
     .input(analyticsInput)

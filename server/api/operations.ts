@@ -1,6 +1,6 @@
 /**
  * The procedures as operations of plain HTTP: a method and an address that read as REST where a procedure works on a
- * record or a list, and `/api/<noun>/<verb>` everywhere else (decision 159).
+ * record or a list, and `/api/<noun>/<verb>` everywhere else (decision "plain http").
  */
 import type { z } from 'zod';
 import type { Procedure } from '../../shared/permissions.ts';

@@ -33,7 +33,7 @@ export const profileOf = (sql: Sql) => sql`
   ) f`;
 
 /**
- * The profile of an auth user. Without a row in `users` the role is `user` (decision 33). Null for an
+ * The profile of an auth user. Without a row in `users` the role is `user` (decision "users and auth users"). Null for an
  * inactive user.
  */
 export async function findProfile(sql: Sql, auth_user_id: string): Promise<Profile | null> {

@@ -1,4 +1,4 @@
-/** auth.*: what somebody sees and changes of their own account: name and sessions (decision 165). */
+/** auth.*: what somebody sees and changes of their own account: name and sessions (decision "passwords by link"). */
 import { z } from 'zod';
 import { nameChange, ownSession, signInOptions } from '../../shared/auth.ts';
 import { AppError } from '../app-error.ts';

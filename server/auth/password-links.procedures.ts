@@ -1,4 +1,4 @@
-/** auth.*: choosing a password by a mailed link, after "Forgot your password?" or an invitation (decision 165). */
+/** auth.*: choosing a password by a mailed link, after "Forgot your password?" or an invitation (decision "passwords by link"). */
 import { z } from 'zod';
 import { passwordReset, passwordResetRequest } from '../../shared/auth.ts';
 import { AppError } from '../app-error.ts';

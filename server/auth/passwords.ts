@@ -77,7 +77,7 @@ export async function prepareRating(): Promise<void> {
  * Refuses passwords that are easy to guess: common words and patterns, repeats, the site's name, and what is
  * known about the person.
  * @param personal the address and the name of the person.
- * @throws BAD_REQUEST on `field` (decision 38; docs/safety.md, passwords).
+ * @throws BAD_REQUEST on `field` (decision "sign up"; docs/safety.md, passwords).
  */
 export async function refuseWeakPassword(
   password: string,

@@ -1,4 +1,4 @@
-/** Who must have two-step verification, and who may take it off another (decision 166). */
+/** Who must have two-step verification, and who may take it off another (decision "two step verification"). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { buildToken } from '../../tests/support/build-token.ts';

@@ -1,4 +1,4 @@
-/** auth.*: one's own two-step verification, and proving again that it is you (decision 166). */
+/** auth.*: one's own two-step verification, and proving again that it is you (decision "two step verification"). */
 import { z } from 'zod';
 import {
   codeInput,

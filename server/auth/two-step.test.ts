@@ -1,4 +1,4 @@
-/** Two-step verification: set-up, codes, recovery codes, and guessing on two instances (RFC 6238; decision 166). */
+/** Two-step verification: set-up, codes, recovery codes, and guessing on two instances (RFC 6238; decision "two step verification"). */
 import { expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { buildTwoStep, codeOf } from '../../tests/support/build-two-step.ts';

@@ -1,5 +1,5 @@
 /**
- * Takes the backups of the schedule and those that staff ask for (decision 175). Every instance looks; one of them takes a
+ * Takes the backups of the schedule and those that staff ask for (decision "scheduled backups"). Every instance looks; one of them takes a
  * backup, in a process of its own with low priority, so that no visitor waits for its work.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** A backup before the migrations of a database with data (decision 175). It is of the old schema, as the old version made it. */
+/** A backup before the migrations of a database with data (decision "scheduled backups"). It is of the old schema, as the old version made it. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The products that visitors see. Prices and stock counts are not selected (decision 7). */
+/** The products that visitors see. Prices and stock counts are not selected (decision "no public prices"). */
 import type { ProductDetails } from '../../shared/catalogue.ts';
 import type { PublicDocument, StoredDocument } from '../../shared/documents.ts';
 import { findValue } from '../../shared/specifications.ts';
@@ -51,7 +51,7 @@ const select = (sql: Sql) => sql`
 const listed = (sql: Sql) => sql`${select(sql)} where is_listed(p)`;
 
 /**
- * One page of a full load: products that visitors see (decision 9), by id, after `afterId`, at most `limit`.
+ * One page of a full load: products that visitors see (decision "listed products"), by id, after `afterId`, at most `limit`.
  */
 export async function listListedProducts(
   sql: Sql,

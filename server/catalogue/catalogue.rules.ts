@@ -19,7 +19,7 @@ import type { ListedProduct } from './catalogue.queries.ts';
 const NO_NAMES: readonly string[] = [];
 
 /**
- * One page of the matching products, with counts for every filter choice (decisions 8, 10, 11, 12). A page
+ * One page of the matching products, with counts for every filter choice (decisions "read limit", "search order", "default order" and "state in address"). A page
  * number that is too high gives the last page.
  */
 export function searchCatalogue(published: PublishedReader, input: SearchInput): SearchAnswer {
@@ -117,7 +117,7 @@ function rulesByName(rules: readonly SearchRule[]): Map<string, SearchRule> {
 
 /**
  * Today's Best Bargains: featured and discounted products, largest discount first, then by name; 4 at most
- * (decision 14).
+ * (decision "bargains").
  */
 export function bargains(published: PublishedReader): PublicProduct[] {
   return published.derive('bargains', ({ products }) =>
@@ -128,7 +128,7 @@ export function bargains(published: PublishedReader): PublicProduct[] {
   );
 }
 
-/** The newest featured products, as many as one read returns (decisions 8 and 21). */
+/** The newest featured products, as many as one read returns (decisions "read limit" and "reviews and featured"). */
 export function featured(published: PublishedReader): FeaturedProduct[] {
   return published.derive('featured', ({ products }) =>
     products
@@ -139,7 +139,7 @@ export function featured(published: PublishedReader): FeaturedProduct[] {
 
 /**
  * The choices of the filter panel. Each brand lists the offered categories that contain its products
- * (decision 13).
+ * (decision "brand rule").
  */
 export function filters(published: PublishedReader): FiltersAnswer {
   return published.derive('filters', (content) => {

@@ -20,7 +20,7 @@ export const certifications = defineTable({
   refersTo: [{ column: 'category_id', table: 'categories' }],
 });
 
-/** Certifications, newest first. Those that may not be downloaded have no file address (decision 26). */
+/** Certifications, newest first. Those that may not be downloaded have no file address (decision "certification download"). */
 export async function listCertifications(sql: Sql): Promise<PublicCertification[]> {
   const rows = await sql<PublicCertification[]>`
     select t.id, t.title, t.description, t.image_url, case when t.allow_download then t.file_url end as file_url,

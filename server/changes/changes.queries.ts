@@ -1,6 +1,6 @@
 /**
  * Reads the feed of changes. Transactions end in another order than they begin, so the feed only lists what no
- * transaction can get in front of any more (sql/functions/columns.sql, decision 161).
+ * transaction can get in front of any more (sql/functions/columns.sql, decision "cursors and changes").
  */
 import type { z } from 'zod';
 import { type changeFeed, FROM_NOW } from '../../shared/changes.ts';

@@ -12,7 +12,7 @@ export const contactContent = defineTable({
   search: ['t.content_type', 't.title', 't.phone', 't.email'],
 });
 
-/** The first row of each kind (decision 27). */
+/** The first row of each kind (decision "contact page"). */
 export async function listContactContent(sql: Sql): Promise<(ContactRow & { content_type: string })[]> {
   return sql<(ContactRow & { content_type: string })[]>`
     select distinct on (content_type) content_type, title, subtitle, phone, email, address, business_hours,

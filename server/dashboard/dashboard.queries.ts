@@ -17,7 +17,7 @@ export async function countDashboard(sql: Sql): Promise<DashboardCounts> {
   return row!;
 }
 
-/** Enquiries on each of the last `days` days, including today, in Auckland's time zone (decision 2). */
+/** Enquiries on each of the last `days` days, including today, in Auckland's time zone (decision "times and ids"). */
 export async function countEnquiriesPerDay(
   sql: Sql,
   days: number,

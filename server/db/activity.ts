@@ -1,5 +1,5 @@
 /**
- * The record of what happened: one table, `activity` (decision 167). Triggers write what changes a record
+ * The record of what happened: one table, `activity` (decision "activity"). Triggers write what changes a record
  * (sql/functions/history.sql). What changes none, such as a sign-in or an export, is an event, and everything that writes one uses
  * `recordEvent`. So there is one insert here, and none elsewhere.
  */

@@ -1,4 +1,4 @@
-/** When backups are taken, and which are kept: what BACKUP_SCHEDULE and BACKUP_KEEP say (decision 175). */
+/** When backups are taken, and which are kept: what BACKUP_SCHEDULE and BACKUP_KEEP say (decision "scheduled backups"). */
 
 /** Times of day in New Zealand (`02:30`), or an interval in seconds. */
 export type BackupSchedule = { times: string[] } | { everySeconds: number };

@@ -28,7 +28,7 @@ interface Calls {
   bin(input?: { search?: string; page?: number }): Promise<{ items: BinRow[]; total: number }>;
 }
 
-/** Every noun whose records can be deleted, except views, a preference (decision 150), and what only spans nouns (174). */
+/** Every noun whose records can be deleted, except views, a preference (decision "saved views"), and what only spans nouns (174). */
 const NOUNS = listProcedures()
   .map(({ path }) => /^staff\.(\w+)\.remove$/.exec(path)?.[1])
   .filter((noun) => noun !== undefined && !['demoContent', 'savedViews'].includes(noun));

@@ -1,7 +1,7 @@
 /**
  * The bin of each staff table: deleted records that can still be restored. The history holds them
  * (record_changes): a record is in the bin while its last change is its deletion. Records are restored
- * unchanged and under their old id. After `binTime` the hourly cleanup erases them (decision 134).
+ * unchanged and under their old id. After `binTime` the hourly cleanup erases them (decision "bin").
  */
 import type { Fragment } from 'postgres';
 import type { BinRow, Refusal, Restoration } from '../../shared/bin.ts';
@@ -81,7 +81,7 @@ function isInBin(sql: Sql, table: Table): Fragment {
 
 /**
  * `select record_id, before …`: the rows with these ids as they were when they were last deleted, and none while somebody
- * is being erased (decision 168).
+ * is being erased (decision "privacy").
  */
 export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
   return sql`

@@ -1,6 +1,6 @@
 /**
  * Reads all data of a database as it is at one moment, while others write. It uses COPY in one transaction that only
- * reads, on a connection of its own (decision 171): a snapshot needs a transaction, and one that writes nothing cannot
+ * reads, on a connection of its own (decision "backups"): a snapshot needs a transaction, and one that writes nothing cannot
  * leave anybody in doubt about its result. A lock of the session tells the cleanup to leave files alone until then.
  */
 import type { Readable } from 'node:stream';
@@ -69,7 +69,7 @@ export async function dumpDatabase<T>(
     >`select pg_try_advisory_lock(${BACKUP_LOCK}::bigint) as is_ours`;
     if (!lock!.is_ours)
       throw new BackupRunsError('Another backup of this database runs. Try again when it has ended.');
-    // A transaction, because all tables must be read from one snapshot (decision 171). It writes nothing.
+    // A transaction, because all tables must be read from one snapshot (decision "backups"). It writes nothing.
     const done = await sql.begin('isolation level repeatable read read only', async (transaction) => ({
       result: await work(await describeDump(transaction)),
     }));

@@ -1,7 +1,7 @@
 /**
  * Cursors of lists. A cursor is the position after one row: the values by which the list is sorted, as that row had
  * them. The next rows are those whose values come later, so a walk neither skips nor repeats a row, whatever others
- * write meanwhile (decision 161).
+ * write meanwhile (decision "cursors and changes").
  */
 import { createHash } from 'node:crypto';
 import postgres, { type Fragment } from 'postgres';

@@ -1,6 +1,6 @@
 /**
  * Replaces everything in a database by the data of a backup, in one transaction: whoever looks, or kills us, finds the old
- * data or the new (decision 171). The migrations make the tables, COPY brings the rows, and the functions and
+ * data or the new (decision "backups"). The migrations make the tables, COPY brings the rows, and the functions and
  * triggers come last. An older archive gets those from the migrations of the next start.
  */
 import { once } from 'node:events';
@@ -92,7 +92,7 @@ export async function loadDatabase(
     // A server that starts meanwhile waits for us.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await noteNewFiles(sql, newFiles);
-    // A transaction, because a restore that is killed must leave the old data (decision 171). No server runs meanwhile.
+    // A transaction, because a restore that is killed must leave the old data (decision "backups"). No server runs meanwhile.
     await sql.begin(async (transaction) => {
       await transaction`create temporary table old_files (bucket text, path text, content_type text, size_bytes integer) on commit drop`;
       if (await hasFiles(transaction))

@@ -2,7 +2,7 @@
  * Brings a database to the newest schema. Applies each file of sql/ once, in order, forward only, and the files of sql/functions
  * again when their text has changed. Holds an advisory lock: several instances may start at once, and then one does the work while
  * the others wait. Runs on its own connection without a statement timeout. A transaction is safe here, because a start that loses
- * its database simply fails, unlike a running server (decision 49).
+ * its database simply fails, unlike a running server (decision "transactions at start").
  */
 import { join } from 'node:path';
 import postgres from 'postgres';

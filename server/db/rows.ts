@@ -88,9 +88,9 @@ export async function isRepeated(
 
 /** What a change knows about the row that it changes, as it was read. Without either, it overwrites the row. */
 export interface KnownRow {
-  /** The row's version: a change of any column since then is a conflict (decision 42). */
+  /** The row's version: a change of any column since then is a conflict (decision "stale saves"). */
   updated_at?: Date | undefined;
-  /** Values of the row: only a change of these columns is a conflict (decision 147). Replaces `updated_at`. */
+  /** Values of the row: only a change of these columns is a conflict (decision "compare what was read"). Replaces `updated_at`. */
   previous?: Record<string, JSONValue> | undefined;
 }
 

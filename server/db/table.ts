@@ -29,7 +29,7 @@ export interface Table<Sort extends string = string> {
   /** Rows per page, if not the default (PAGE_SIZE). */
   pageSize?: number;
   /**
-   * The columns of other nouns that point here. A row in use is not deleted (decision 41).
+   * The columns of other nouns that point here. A row in use is not deleted (decision "rows in use").
    */
   usedBy: readonly UsedBy[];
   /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */

@@ -1,6 +1,6 @@
 /**
  * Undoes an operation: all that one statement of the staff area changed in a table, such as a bulk change or
- * an import. The history holds what it wrote (decision 135). Records that somebody has changed since are left
+ * an import. The history holds what it wrote (decision "undo"). Records that somebody has changed since are left
  * alone and named. An undo is an operation itself, so it can be undone the same way.
  */
 import type { Fragment } from 'postgres';

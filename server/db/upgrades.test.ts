@@ -1,4 +1,4 @@
-/** Each migration runs on a database with data in every table, written under every earlier schema (decision 176). */
+/** Each migration runs on a database with data in every table, written under every earlier schema (decision "starting and upgrades"). */
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

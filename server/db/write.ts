@@ -1,7 +1,7 @@
 /**
  * Runs the one statement that does the work of a mutation. If the call has an idempotency key, the same statement
  * records the call together with what it returned: both are committed, or neither. A repeat of the call gets the
- * recorded rows and writes nothing (decision 160).
+ * recorded rows and writes nothing (decision "idempotency keys").
  */
 import type { Fragment } from 'postgres';
 import type { Actor, IdempotentCall } from './actor.ts';

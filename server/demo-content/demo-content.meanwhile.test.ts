@@ -1,4 +1,4 @@
-/** What happens to the demo content while others write, and when the facts about the company are saved (decision 174). */
+/** What happens to the demo content while others write, and when the facts about the company are saved (decision "first day"). */
 import postgres from 'postgres';
 import { afterAll, expect, test, vi } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';

@@ -1,4 +1,4 @@
-/** What of the demo content nobody has edited and nothing that stays needs, and its removal (decision 174). */
+/** What of the demo content nobody has edited and nothing that stays needs, and its removal (decision "first day"). */
 import postgres, { type Fragment } from 'postgres';
 import type { DemoKept, DemoPreview } from '../../shared/demo-content.ts';
 import { DEMO_NOUNS, type DemoNoun } from '../../shared/nouns.ts';

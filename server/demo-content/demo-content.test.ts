@@ -1,4 +1,4 @@
-/** Removing the demo content leaves what was edited, and what that needs (decision 174). */
+/** Removing the demo content leaves what was edited, and what that needs (decision "first day"). */
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';

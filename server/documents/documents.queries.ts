@@ -49,7 +49,7 @@ function isLongUnused(sql: Sql) {
       < now() - interval '1 year')`;
 }
 
-/** All documents, by id: any of them can be downloaded by whoever knows its address (decision 155). */
+/** All documents, by id: any of them can be downloaded by whoever knows its address (decision "documents"). */
 export async function listDocuments(sql: Sql): Promise<StoredDocument[]> {
   const rows = await sql<StoredDocument[]>`
     select t.id, t.title, t.kind, t.file_url, ${file(sql)} from documents t join files f on f.url = t.file_url order by t.id`;

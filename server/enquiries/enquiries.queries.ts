@@ -50,7 +50,7 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
 
 /**
  * What each view shows to a user. Open means new or in progress, as in the index `contact_queries__open`. The
- * database's clock decides what is overdue (decision 98): open for two working days.
+ * database's clock decides what is overdue (decision "database clock"): open for two working days.
  */
 const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
   new: (sql) => sql`t.status = 'new'`,

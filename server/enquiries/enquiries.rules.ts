@@ -15,7 +15,7 @@ const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
   { column: 'Looked At', lines: ({ viewed }) => viewed.map(({ name }) => name) },
 ];
 
-/** Enquiries as CSV (decision 31). */
+/** Enquiries as CSV (decision "csv export"). */
 export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
   const more = MORE.filter(({ lines }) => enquiries.some((enquiry) => lines(enquiry).length > 0));
   const rows = inPieces(enquiries, (enquiry) => [

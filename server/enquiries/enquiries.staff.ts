@@ -155,7 +155,7 @@ export const enquiriesStaff = router({
       return input;
     }),
 
-  /** Deleted enquiries, as long as they are kept (decisions 88 and 168). */
+  /** Deleted enquiries, as long as they are kept (decisions "restoring" and "privacy"). */
   bin: staffProcedure('staff.contactQueries.bin')
     .input(enquiryList)
     .output(pageOf(binRow))

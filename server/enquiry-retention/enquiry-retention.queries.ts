@@ -1,4 +1,4 @@
-/** Enquiries that are older than staff want to keep them, and how long deleted ones are kept (decision 168). */
+/** Enquiries that are older than staff want to keep them, and how long deleted ones are kept (decision "privacy"). */
 import type { Fragment } from 'postgres';
 import type { EnquiryRetention, RetentionPreview } from '../../shared/enquiry-retention.ts';
 import type { Sql } from '../db/connect.ts';

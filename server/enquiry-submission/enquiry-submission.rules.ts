@@ -20,7 +20,7 @@ export function isSuspect(enquiry: Pick<Enquiry, 'website' | 'filled_ms'>): bool
 
 /**
  * A hash of the content. It tells an enquiry that is sent again from a different one with the same key
- * (decision 30).
+ * (decision "enquiry key").
  */
 export function hashEnquiry(enquiry: Enquiry): string {
   const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;

@@ -13,7 +13,7 @@ import { insertEnquiry } from './enquiry-submission.queries.ts';
 import { hashEnquiry, isSuspect, isTrapped } from './enquiry-submission.rules.ts';
 
 export const contactSite = router({
-  /** The first row of each kind (decision 27). What it leaves out is in site.settings.business. */
+  /** The first row of each kind (decision "contact page"). What it leaves out is in site.settings.business. */
   page: publicProcedure
     .output(checkedOnce(contactPage))
     .query(({ ctx }) => ctx.published.list('contactContent')),

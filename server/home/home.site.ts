@@ -13,7 +13,7 @@ export const homeSite = router({
 
   /**
    * The logo strip: suppliers (active brands with a logo), then accreditations (certifications with a
-   * picture) (decision 20).
+   * picture) (decision "logo strips").
    */
   logos: publicProcedure
     .output(z.array(logo))

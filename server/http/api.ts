@@ -1,6 +1,6 @@
 /**
  * The plain HTTP API: the procedures of the router as JSON over REST-like addresses, for curl, Python and the like
- * (decision 159). The procedures and their checks are the same as for the typed client.
+ * (decision "plain http"). The procedures and their checks are the same as for the typed client.
  */
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

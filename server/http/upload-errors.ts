@@ -15,7 +15,7 @@ export function cutOff(): AppError {
   return uploadError('BAD_REQUEST', 'The upload was incomplete. Please send the file again.');
 }
 
-/** The disk is full, or nearly (decision 82). */
+/** The disk is full, or nearly (decision "disk reserve"). */
 export function noRoom(): AppError {
   return new AppError(
     'SERVICE_UNAVAILABLE',

@@ -113,7 +113,7 @@ function enquiryLink(origin: string, id: string): string {
 
 /**
  * To the visitor, about their enquiry. It repeats nothing that was typed, only names of our own products and
- * numbers. Otherwise anybody could send any text to any address in our name (decision 66).
+ * numbers. Otherwise anybody could send any text to any address in our name (decision "acknowledgement").
  */
 export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
   const phone = usePhone();

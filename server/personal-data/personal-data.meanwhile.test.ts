@@ -1,4 +1,4 @@
-/** An erasure takes long when the history does. Others work meanwhile (decision 168). */
+/** An erasure takes long when the history does. Others work meanwhile (decision "privacy"). */
 import postgres from 'postgres';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';

@@ -1,6 +1,6 @@
 /**
  * One person's data, by email address, as `foldAddress` writes it. A function of the owner erases it, because the application may
- * not change the history (sql/functions/personal-data.sql, decision 168).
+ * not change the history (sql/functions/personal-data.sql, decision "privacy").
  */
 import type { z } from 'zod';
 import type { PersonalDataCounts, personalDataPreview, REFUSALS } from '../../shared/personal-data.ts';

@@ -1,4 +1,4 @@
-/** An erasure and a restoration at the same time: whichever comes first, the person is gone at the end (decision 168). */
+/** An erasure and a restoration at the same time: whichever comes first, the person is gone at the end (decision "privacy"). */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

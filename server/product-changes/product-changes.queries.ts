@@ -139,7 +139,7 @@ export async function changeProducts(
 ): Promise<BulkOutcome> {
   const { changes, before, after, information, effects } =
     change.field === 'delete' ? deletion(sql) : update(sql, change);
-  // Of a new price that was seen, nothing else may be written (decision 148).
+  // Of a new price that was seen, nothing else may be written (decision "bulk prices").
   const known = sql`${seen ?? null}::text`;
   const [row] = await write<BulkOutcome>(sql, isDryRun ? { ...actor, call: undefined } : actor, {
     changes: sql`

@@ -1,4 +1,4 @@
-/** Product codes (decision 139). */
+/** Product codes (decision "product codes"). */
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';

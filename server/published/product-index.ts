@@ -1,6 +1,6 @@
 /**
  * How products are indexed for search: which fields count how much, which filters and orders exist (decisions
- * 10, 11, 14).
+ * "search order", "default order" and "bargains").
  */
 
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';

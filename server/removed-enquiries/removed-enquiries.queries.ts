@@ -1,4 +1,4 @@
-/** Enquiries that staff deleted: kept for a time that staff set, restored, or erased (decisions 88, 107 and 168). */
+/** Enquiries that staff deleted: kept for a time that staff set, restored, or erased (decisions "restoring", "enquiry timeline" and "privacy"). */
 import type { Fragment } from 'postgres';
 import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';

@@ -26,7 +26,7 @@ const changerOf = ({ id, email, role, call }: SignedIn): Changer => ({
 
 const notYours = () => new AppError('NOT_FOUND', 'This view no longer exists, or you cannot change it.');
 
-/** Views are a preference of their owner, so every role that opens a list can save views of it (decision 150). */
+/** Views are a preference of their owner, so every role that opens a list can save views of it (decision "saved views"). */
 export const savedViewsStaff = router({
   list: staffProcedure('staff.savedViews.list')
     .input(savedViewsOf)

@@ -48,13 +48,13 @@ export interface SearchChange<Doc> {
 
 /** One search. Everything is optional: an empty request returns the first page of all documents. */
 export interface SearchRequest<Facet extends string = string, Order extends string = string> {
-  /** Any string. Cut to 100 characters and 8 words; never an error (decision 10). */
+  /** Any string. Cut to 100 characters and 8 words; never an error (decision "search order"). */
   text?: string | undefined;
   /** Facet values. A document must have all of them. A value that no document has finds nothing. */
   filters?: { [name in Facet]?: string | null | undefined } | undefined;
   /** Facets whose counts the caller does not need. They can still be filters. */
   uncounted?: readonly Facet[] | undefined;
-  /** If absent: best match first if there is text, else the first order (decision 11). */
+  /** If absent: best match first if there is text, else the first order (decision "default order"). */
   order?: Order | undefined;
   /**
    * Ids of documents that come first, in this order, if they pass the filters, even if they do not match the
@@ -71,7 +71,7 @@ export interface SearchRequest<Facet extends string = string, Order extends stri
 export interface SearchHit<Doc> {
   id: string;
   doc: Doc;
-  /** 'all': the document has every word. 'some': a close match, listed after all of those (decision 10). */
+  /** 'all': the document has every word. 'some': a close match, listed after all of those (decision "search order"). */
   match: 'all' | 'some';
   /** Comparable only within one answer. 0 without text. */
   score: number;

@@ -123,7 +123,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     this.documents.vocabulary.synonyms = new Synonyms(synonyms);
   }
 
-  /** Runs one search (decisions 10 and 11). Never throws, whatever the text. */
+  /** Runs one search (decisions "search order" and "default order"). Never throws, whatever the text. */
   search(request: SearchRequest<Facet, OrderName> = {}): SearchAnswer<Doc, Facet> {
     const offset = wholeNumber(request.offset, 0);
     const limit = wholeNumber(request.limit, DEFAULT_LIMIT);

@@ -1,5 +1,5 @@
 /**
- * Selects which matching documents to list, and in which order (decisions 10 and 11). Used for one search
+ * Selects which matching documents to list, and in which order (decisions "search order" and "default order"). Used for one search
  * only: it reads the Matching that this search just filled, and counts the facets in the same pass.
  */
 import type { Documents } from './documents.ts';
@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
 import type { Term } from './term.ts';
 
-/** If there are fewer full matches than this, close matches follow (decision 10). */
+/** If there are fewer full matches than this, close matches follow (decision "search order"). */
 const FEW = 10;
 const MOST_CLOSE = 20;
 const CLOSE_COVERAGE = 0.5;
@@ -142,7 +142,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
 
   /**
    * The close matches that follow when only `total` documents have every word: first documents with most of
-   * the words, and if these are still few, the best of the others (decision 10). Empty when `total` is
+   * the words, and if these are still few, the best of the others (decision "search order"). Empty when `total` is
    * enough.
    */
   close(total: number): Ranked[] {

@@ -1,7 +1,7 @@
 /**
  * Changes many documents in small steps, while searches still read the state before. The next state is
  * prepared beside it: new documents are staged, and lists that searches read are copied and changed. One
- * short step then shows all of it (decision 129).
+ * short step then shows all of it (decision "staged changes").
  */
 import type { Documents, NextState } from './documents.ts';
 import type { SearchChange } from './options.ts';

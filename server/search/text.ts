@@ -8,9 +8,9 @@
  * It surprised us that toLowerCase is not context-free: a final Greek sigma becomes another letter.
  */
 
-/** How many characters (code points) of a query are read. The rest is cut (decision 10). */
+/** How many characters (code points) of a query are read. The rest is cut (decision "search order"). */
 export const MAX_QUERY_CHARACTERS = 100;
-/** How many words of a query are read (decision 10). The matcher keeps one bit of a byte for each. */
+/** How many words of a query are read (decision "search order"). The matcher keeps one bit of a byte for each. */
 export const MAX_QUERY_WORDS = 8;
 /** How many characters of one query word are read. Fuzzy matching allocates memory by the square of this. */
 export const MAX_WORD_LENGTH = 32;
@@ -63,7 +63,7 @@ export interface QueryText {
 }
 
 /**
- * Reads a query within the limits of decision 10. Accepts any string, including broken Unicode. Never throws.
+ * Reads a query within the limits of decision "search order". Accepts any string, including broken Unicode. Never throws.
  */
 export function readQuery(text: string): QueryText {
   const cut = text.length > MAX_QUERY_CHARACTERS ? firstCharacters(text) : text;

@@ -1,5 +1,5 @@
 /**
- * Finds known words near a word that no document has (decision 10). Words of 4 letters or more may differ by
+ * Finds known words near a word that no document has (decision "search order"). Words of 4 letters or more may differ by
  * one edit, words of 8 or more by two. A swap of neighbouring letters is one edit; the radix tree counts it
  * as two, so we try swapped spellings separately. Do not use this for numbers: 90 is not nearly 80.
  */

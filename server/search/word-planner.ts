@@ -1,5 +1,5 @@
 /**
- * Plans how to match one word of a query, as decision 10 says. The weights of the kinds of match were chosen
+ * Plans how to match one word of a query, as decision "search order" says. The weights of the kinds of match were chosen
  * for shopping queries: a whole word counts fully, a word that is still being typed less, and a piece inside
  * another word ("led" in "tiled") is found but hardly counts. We only try other words if no document has the
  * word.

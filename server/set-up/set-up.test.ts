@@ -1,4 +1,4 @@
-/** The set-up page of a new database (decision 174). */
+/** The set-up page of a new database (decision "first day"). */
 import { expect, test } from 'vitest';
 import { BUSINESS_FACTS } from '../../shared/business.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';

@@ -49,7 +49,7 @@ export async function saveSetting(
 
 /**
  * What this save changes about the business is no longer said otherwise by the content of the contact page: the newest
- * edit is what visitors see (decision 173).
+ * edit is what visitors see (decision "business").
  */
 function takeOver(sql: Sql, business: Business): Fragment {
   return sql`
@@ -76,7 +76,7 @@ function takeOver(sql: Sql, business: Business): Fragment {
         or (c.content_type = 'social_links' and changed.social and c.social_links is not null))
       returning c.id, was.updated_at as known_at, c.updated_at
     ), still_demo as (
-      -- Nobody has edited this row of the demo content: it goes when that is removed (decision 174).
+      -- Nobody has edited this row of the demo content: it goes when that is removed (decision "first day").
       update demo_records d set updated_at = t.updated_at
       from taken_over t where d.noun = 'contact_content' and d.id = t.id and d.updated_at = t.known_at
     )`;

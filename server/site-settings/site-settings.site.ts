@@ -7,12 +7,12 @@ import { checkedOnce } from '../checked-once.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const settingsSite = router({
-  /** The facts about the company as visitors read them (decision 173). */
+  /** The facts about the company as visitors read them (decision "business"). */
   business: publicProcedure
     .output(checkedOnce(businessFacts))
     .query(({ ctx }) => ctx.published.list('business')),
 
-  /** The effective value of a setting: the stored value over the defaults (decision 25). */
+  /** The effective value of a setting: the stored value over the defaults (decision "hero colours"). */
   get: publicProcedure
     .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS).exclude(['business']) }))
     .output(z.union([heroBackground, catalogHeroBackground, enquiryRetention]))

@@ -1,5 +1,5 @@
 /**
- * Asks an S3 store once, at the start, whether the settings are right (decision 176). A wrong bucket, key or region would
+ * Asks an S3 store once, at the start, whether the settings are right (decision "starting and upgrades"). A wrong bucket, key or region would
  * otherwise show with the first upload. A store that does not answer is no reason to stay away: most of the site works
  * without it.
  */

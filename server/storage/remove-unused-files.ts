@@ -6,7 +6,7 @@ import type { Sql } from '../db/connect.ts';
 import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
 import { type Bucket, type Storage, storedAt } from './storage.ts';
 
-/** An enquiry is sent within an hour (decision 29). A dialog with a new picture may stay open all day. */
+/** An enquiry is sent within an hour (decision "attachments first"). A dialog with a new picture may stay open all day. */
 const DAY = 24 * 60 * 60;
 const UNCLAIMED_SECONDS: Record<Bucket, number> = {
   contact_uploads: 60 * 60,

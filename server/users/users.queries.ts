@@ -1,7 +1,7 @@
 /**
  * Users are stored in two tables: auth_users (how they sign in) and users (who they are). One statement
  * writes both, ends the sessions that are no longer valid, and records it when a password was set. Users cannot lock
- * themselves out, and the last active admin stays (decision 40): the admins' rows are locked first, so that
+ * themselves out, and the last active admin stays (decision "last admin"): the admins' rows are locked first, so that
  * two admins cannot demote each other.
  */
 import type { Fragment } from 'postgres';

@@ -84,7 +84,7 @@ function changesAccess(
   );
 }
 
-/** staff.users.*: the spec's manage-users (decision 40), in our shapes and in those of the specification. */
+/** staff.users.*: the spec's manage-users (decision "last admin"), in our shapes and in those of the specification. */
 export const usersStaff = router({
   ...resource._def.record,
 

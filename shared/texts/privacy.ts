@@ -1,4 +1,4 @@
-/** The built-in privacy statement, which says what this product does (decision 168). */
+/** The built-in privacy statement, which says what this product does (decision "privacy"). */
 
 import { type BusinessFacts, legalName } from '../business.ts';
 import type { EnquiryRetention } from '../enquiry-retention.ts';

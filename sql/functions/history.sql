@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- An erasure and a restoration at the same time (decision 168).
+-- An erasure and a restoration at the same time (decision "privacy").
 create or replace function history_to_restore(of_table text, of_records uuid[], of_operation uuid) returns setof record_changes language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Erases one person by email address, in one call (decision 168).
+-- Erases one person by email address, in one call (decision "privacy").
 
 create or replace function fold_address(address text) returns text immutable parallel safe language sql as $$
   -- "İ" and "ς" in small letters differ by language and by library.

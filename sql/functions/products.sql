@@ -3,7 +3,7 @@
 create or replace function is_listed(product products) returns boolean language sql immutable as $$
   select product.is_published and product.brand_id is not null and product.category_id is not null
 $$;
-comment on function is_listed is 'whether visitors see the product: it is published, with a brand and a category (decision 9)';
+comment on function is_listed is 'whether visitors see the product: it is published, with a brand and a category (decision "listed products")';
 
 create or replace function refuse_other_categories() returns trigger language plpgsql as $$
 begin

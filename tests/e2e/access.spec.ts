@@ -1,4 +1,4 @@
-/** Access control: sign-in, roles and redirects, exactly as specified (spec 4 and 6, decisions 34–38). */
+/** Access control: sign-in, roles and redirects, exactly as specified (spec 4 and 6, decisions "reviewer reads", "screens without menu", "reviewer sign in", "access denied" and "sign up"). */
 import type { Role } from '../../shared/roles.ts';
 import { LETTERS } from '../support/role-table.ts';
 import { MENUS, STAFF_SCREENS } from '../support/screen-table.ts';

@@ -1,4 +1,4 @@
-/** The first day: the set-up page, the facts about the company, and the demo content (decisions 173 and 174). */
+/** The first day: the set-up page, the facts about the company, and the demo content (decisions "business" and "first day"). */
 
 import { type Product, startProduct } from '../support/product.ts';
 import { expectAccessible, LOOKS } from './axe.ts';

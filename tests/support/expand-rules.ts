@@ -1,6 +1,6 @@
 /**
  * Two versions of the product run beside each other while instances restart one by one. So a migration may only add. What an
- * earlier version still reads or writes goes in a later release, and says so (decision 176).
+ * earlier version still reads or writes goes in a later release, and says so (decision "starting and upgrades").
  */
 
 /** What would break a version that does not know the migration yet. */

@@ -1,5 +1,5 @@
 /**
- * Who may do what, written by hand from the specification (spec 6) and from decisions 33 to 41. It must not be generated
+ * Who may do what, written by hand from the specification (spec 6) and from decisions "users and auth users", "reviewer reads", "screens without menu", "reviewer sign in", "access denied", "sign up", "cookies and tokens", "last admin" and "rows in use". It must not be generated
  * from `shared/permissions.ts`: tests compare the server with this table, and fail until a change was considered here too.
  */
 
@@ -31,7 +31,7 @@ const resource = (noun: string, readers: Allowed, writers: Allowed): Record<stri
 
 /** Every procedure. */
 export const CALLS: Record<string, Allowed> = {
-  // Signing in and out, and the caller's own account (spec 7, decision 38). Visitors have no role to ask for.
+  // Signing in and out, and the caller's own account (spec 7, decision "sign up"). Visitors have no role to ask for.
   'auth.signIn': 'NURSA',
   'auth.signUp': 'NURSA',
   'auth.confirm': 'NURSA',
@@ -39,7 +39,7 @@ export const CALLS: Record<string, Allowed> = {
   'auth.session': 'NURSA',
   'auth.role': '.URSA',
   'auth.changePassword': '.URSA',
-  // Two-step verification is for every account, and everybody proves again who they are (decision 166).
+  // Two-step verification is for every account, and everybody proves again who they are (decision "two step verification").
   'auth.signInOptions': 'NURSA',
   'auth.requestPasswordReset': 'NURSA',
   'auth.resetPassword': 'NURSA',
@@ -95,14 +95,14 @@ export const CALLS: Record<string, Allowed> = {
   'staff.analytics.days': '..RSA',
   'staff.analytics.advice': '..RSA',
   'staff.records.search': '..RSA',
-  // A preference of whoever saves it (decision 150).
+  // A preference of whoever saves it (decision "saved views").
   'staff.savedViews.list': '..RSA',
   'staff.savedViews.create': '..RSA',
   'staff.savedViews.update': '..RSA',
   'staff.savedViews.remove': '..RSA',
 
   // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6), but may export
-  // (decision 34).
+  // (decision "reviewer reads").
   ...resource('products', '..RSA', '...SA'),
   ...resource('documents', '..RSA', '...SA'),
   ...resource('buildingStatements', '..RSA', '...SA'),
@@ -125,7 +125,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productPreviews.stop': '...SA',
 
   // Contact Management: admin, reviewer (spec 6). A reviewer may export and download, but not change anything
-  // (decision 34).
+  // (decision "reviewer reads").
   'staff.contactQueries.list': '..R.A',
   'staff.contactQueries.byId': '..R.A',
   'staff.contactQueries.counts': '..R.A',
@@ -162,7 +162,7 @@ export const CALLS: Record<string, Allowed> = {
   // The contact page's content: one of the reviewer's paths (spec 6).
   ...resource('contactContent', '..R.A', '....A'),
 
-  // About us: admin only (decision 35).
+  // About us: admin only (decision "screens without menu").
   ...resource('aboutContent', '....A', '....A'),
   ...resource('teamMembers', '....A', '....A'),
 
@@ -182,7 +182,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.twoStepRoles': '....A',
   'staff.siteSettings.requireTwoStep': '....A',
   'staff.siteSettings.previewRetention': '....A',
-  // Everything about one person, and its erasure: admins (decision 168).
+  // Everything about one person, and its erasure: admins (decision "privacy").
   'staff.personalData.preview': '....A',
   'staff.personalData.export': '....A',
   'staff.personalData.erase': '....A',
@@ -214,7 +214,7 @@ export const CALLS: Record<string, Allowed> = {
 export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: number; others: number } }> = {
   'GET /healthz': { allowed: 'NURSA' },
   'GET /readyz': { allowed: 'NURSA' },
-  // Any caller on this machine, with any role. Others need METRICS_ALLOW or METRICS_TOKEN (decision 111).
+  // Any caller on this machine, with any role. Others need METRICS_ALLOW or METRICS_TOKEN (decision "metrics").
   'GET /metrics': { allowed: 'NURSA' },
   // The operations of plain HTTP have rows in CALLS, as they are procedures. Everything else below /api is 404.
   'GET /api/openapi.json': { allowed: 'NURSA' },
@@ -231,13 +231,13 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /files/documents/*': { allowed: 'NURSA' },
   'GET /documents/:id': { allowed: 'NURSA' },
   'GET /documents/:id/*': { allowed: 'NURSA' },
-  // Attachments of enquiries (decision 34). For everyone else the response is 404.
+  // Attachments of enquiries (decision "reviewer reads"). For everyone else the response is 404.
   'GET /files/contact_uploads/*': { allowed: '..R.A', refused: { nobody: 404, others: 404 } },
   // Pictures and documents of products: admin and sales. Pictures of certifications: admin. Attachments of enquiries: visitors.
   'POST /uploads/media': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/certificates': { allowed: '....A', refused: { nobody: 401, others: 403 } },
   'POST /uploads/documents': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },
-  // The contact form without JavaScript (decision 144).
+  // The contact form without JavaScript (decision "form without javascript").
   'POST /contact': { allowed: 'NURSA' },
 };

@@ -1,7 +1,7 @@
 /** Who may open what in the staff area, written by hand like `role-table.ts`, never read from the code it checks. */
 import type { Allowed } from './role-table.ts';
 
-/** Every screen of the staff area and who may open it (spec 6, decisions 34 and 35). */
+/** Every screen of the staff area and who may open it (spec 6, decisions "reviewer reads" and "screens without menu"). */
 export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin': '..RSA',
   '/admin/catalog': '..RSA',

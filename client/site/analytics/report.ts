@@ -1,4 +1,4 @@
-/** Reports what happens on the page, a few seconds later and in one call. Nothing waits for it (decision 151). */
+/** Reports what happens on the page, a few seconds later and in one call. Nothing waits for it (decision "analytics"). */
 import type { AnalyticsEvent } from '../../../shared/analytics.ts';
 import { MAX_EVENTS } from '../../../shared/limits.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The state of the catalogue, which is kept in the address (decision 12). Reading it, writing it and the
- * rules that follow from a choice (spec 4, decision 13) are pure functions, so that every choice is an
+ * The state of the catalogue, which is kept in the address (decision "state in address"). Reading it, writing it and the
+ * rules that follow from a choice (spec 4, decision "brand rule") are pure functions, so that every choice is an
  * ordinary link.
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
@@ -65,7 +65,7 @@ function readSpecifications(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(named.slice(0, MAX_FILTERS));
 }
 
-/** Cuts a query to the searched length (decision 10), so that pasted text makes no endless address. */
+/** Cuts a query to the searched length (decision "search order"), so that pasted text makes no endless address. */
 function cut(q: string): string {
   return q.length <= MAX_QUERY_LENGTH ? q : Array.from(q).slice(0, MAX_QUERY_LENGTH).join('');
 }
@@ -121,7 +121,7 @@ export function chooseCategory(address: CatalogueAddress, category: string | nul
 /**
  * Chooses a brand, or none. Categories are limited to those with products of the brand. If only one is left,
  * it is chosen; if the chosen category has none of these products, it resets to all. Clearing the brand keeps
- * the category (spec 4, decision 13).
+ * the category (spec 4, decision "brand rule").
  */
 export function chooseBrand(
   address: CatalogueAddress,
@@ -168,7 +168,7 @@ export function categoriesFor(filters: FiltersAnswer, brand: string | null): Fil
   return filters.categories.filter((category) => chosen.category_ids.includes(category.id));
 }
 
-/** The input for the server's search. Names that no longer exist are ignored (decision 12). */
+/** The input for the server's search. Names that no longer exist are ignored (decision "state in address"). */
 export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer): SearchInput {
   const category = findByName(filters.categories, address.category);
   const subcategory = findByName(
@@ -191,7 +191,7 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
 
 /**
  * Replaces the names of category, subcategory and brand with their usual spelling. Names that do not exist
- * are ignored (decision 12).
+ * are ignored (decision "state in address").
  */
 export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer): CatalogueAddress {
   if (filters.categories.length === 0) return address;

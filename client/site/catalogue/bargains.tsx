@@ -3,7 +3,7 @@ import type { CatalogueAddress } from './address.ts';
 import { Discount } from './discount.tsx';
 import { ProductStrip } from './product-strip.tsx';
 
-/** Today's Best Bargains, independent of the filters; hidden when there are none (decision 14). */
+/** Today's Best Bargains, independent of the filters; hidden when there are none (decision "bargains"). */
 export function Bargains({ address }: { address: CatalogueAddress }) {
   const { data: products = [] } = api.site.catalogue.bargains.useQuery();
   if (products.length === 0) return null;

@@ -1,6 +1,6 @@
 import classes from './discount.module.css';
 
-/** A discount, and what it means: the public site shows no prices (decision 7). */
+/** A discount, and what it means: the public site shows no prices (decision "no public prices"). */
 export function Discount({ percentage }: { percentage: number }) {
   return (
     <p className={classes.discount}>

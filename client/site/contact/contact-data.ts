@@ -45,7 +45,7 @@ function readContactDetails({ hero, contact_info }: ContactPage, business: Busin
   };
 }
 
-/** The subjects of an enquiry. A subject in the address is an option, too (decision 28). */
+/** The subjects of an enquiry. A subject in the address is an option, too (decision "enquiry subjects"). */
 export function useSubjects(asked: string | null): string[] {
   const { data, isError } = api.site.contact.subjects.useQuery();
   useEffect(() => {

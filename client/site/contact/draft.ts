@@ -21,13 +21,13 @@ export const NO_ATTACHMENT: Attachment = { file: null, unsent: null };
 export interface Draft extends FormFields, Attachment {
   /** The product that the message has, or had, a prefilled sentence about; empty for none. */
   asked: string;
-  /** The enquiry's key: sent again after a lost response, it is stored only once (decision 30). */
+  /** The enquiry's key: sent again after a lost response, it is stored only once (decision "enquiry key"). */
   idempotency_key: string;
   /** When the draft was started, in milliseconds since 1970. */
   opened_at: number;
 }
 
-/** The server deletes unused uploads after an hour (decision 29). Older files must be attached again. */
+/** The server deletes unused uploads after an hour (decision "attachments first"). Older files must be attached again. */
 const FILE_MS = 55 * 60 * 1000;
 
 export function startDraft(): Draft {

@@ -1,4 +1,4 @@
-/** The texts that staff have written in place of built-in ones (decision 178); null when they have written nothing. */
+/** The texts that staff have written in place of built-in ones (decision "written texts"); null when they have written nothing. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { TextType, WrittenText } from '../../../shared/written-texts.ts';

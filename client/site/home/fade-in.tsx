@@ -3,7 +3,7 @@ import classes from './fade-in.module.css';
 
 /**
  * A section that fades in once, when it first becomes visible (spec 2). It is never hidden before that, so that
- * printing, finding text in the page and pictures of the whole page show it (decision 86).
+ * printing, finding text in the page and pictures of the whole page show it (decision "fade in").
  */
 export function FadeIn({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

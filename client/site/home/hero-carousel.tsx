@@ -14,7 +14,7 @@ import { useSection } from './home-data.ts';
 /** How long a slide is shown, in milliseconds (spec 9). */
 const SLIDE_MS = 5000;
 
-/** Shown when there is no slide (decision 17). */
+/** Shown when there is no slide (decision "hero slides"). */
 const builtIn = (subtitle: string): Slide & { id: string } => ({
   id: 'built-in',
   title: 'Building materials, windows and joinery',

@@ -25,7 +25,7 @@ const BUILT_IN = ['Structural Timber', 'Windows & Joinery', 'Roofing & Cladding'
 
 /**
  * The cards of Browse Categories. Without active rows, and when they cannot be read, the footer's categories
- * are shown instead (spec 8, decision 142).
+ * are shown instead (spec 8, decision "section defaults").
  */
 export function useCategoryCards(): readonly CategoryCard[] {
   const { rows, isPending } = useSection('categories');
@@ -43,7 +43,7 @@ export function useCategoryCards(): readonly CategoryCard[] {
   }));
 }
 
-/** The address of a category card: its own link with the category added (decision 19). */
+/** The address of a category card: its own link with the category added (decision "category cards"). */
 export function categoryLink({ title, link_url }: Pick<PublicHomeContent, 'title' | 'link_url'>): string {
   const here = 'http://here.invalid';
   const address = link_url || '/catalog';

@@ -4,7 +4,7 @@ import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-p
 import { useBusiness } from '../../components/use-business.ts';
 import classes from './logo-strips.module.css';
 
-/** Suppliers and accreditations: brands with a logo, certifications with a picture (decision 20). */
+/** Suppliers and accreditations: brands with a logo, certifications with a picture (decision "logo strips"). */
 export function SupplierStrip() {
   const { data = [] } = api.site.home.logos.useQuery();
   if (data.length === 0) return null;
@@ -40,7 +40,7 @@ function LogoPicture({ name, image_url }: Logo) {
   );
 }
 
-/** We also work with: names of the settings (decision 20). */
+/** We also work with: names of the settings (decision "logo strips"). */
 export function PartnerStrip() {
   const { partners } = useBusiness();
   if (partners.length === 0) return null;

@@ -6,7 +6,7 @@ import { routes } from '../../routes.ts';
 import { useSection } from './home-data.ts';
 import classes from './monthly-catalog.module.css';
 
-/** Shown without an active row, and when it cannot be read (spec 8, decision 142). */
+/** Shown without an active row, and when it cannot be read (spec 8, decision "section defaults"). */
 const BUILT_IN = {
   title: '',
   subtitle: '',

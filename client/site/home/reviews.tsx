@@ -5,7 +5,7 @@ import parts from '../page-parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './reviews.module.css';
 
-/** Shown when the reviews cannot be read (decision 21). */
+/** Shown when the reviews cannot be read (decision "reviews and featured"). */
 const FALLBACK: readonly Review[] = [
   {
     name: 'Tama Rikihana',
@@ -37,7 +37,7 @@ const FALLBACK: readonly Review[] = [
   },
 ];
 
-/** Customer reviews. Without reviews there is no section (decision 21). */
+/** Customer reviews. Without reviews there is no section (decision "reviews and featured"). */
 export function Reviews() {
   const { rows, isError } = useSection('reviews');
   const reviews = isError

@@ -1,7 +1,7 @@
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { showError } from '../../lib/toast.ts';
 
-/** Only for signed-in users: Sign Out; for admin and sales a link to the dashboard (spec 2, decision 36). */
+/** Only for signed-in users: Sign Out; for admin and sales a link to the dashboard (spec 2, decision "reviewer sign in"). */
 export function AccountLinks({ className }: { className: string | undefined }) {
   const { user, userRole, signOut } = useAuth();
   if (!user) return null;

@@ -6,7 +6,7 @@ import solid from '../../components/solid-button.module.css';
 import { routes } from '../../routes.ts';
 import classes from './not-found-screen.module.css';
 
-/** The screen of an unknown address (spec 2). The browser logs the address once (decision 4). */
+/** The screen of an unknown address (spec 2). The browser logs the address once (decision "unknown addresses"). */
 export function NotFoundScreen() {
   const [location] = useLocation();
   usePageTitle('Page not found');

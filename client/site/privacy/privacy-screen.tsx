@@ -10,7 +10,7 @@ import { useWrittenText } from '../contact/written-text.ts';
 import parts from '../page-parts.module.css';
 import classes from './privacy-screen.module.css';
 
-/** The privacy statement (decision 168). */
+/** The privacy statement (decision "privacy"). */
 export default function PrivacyScreen() {
   const written = useWrittenText('privacy');
   const { data: retention } = api.site.settings.get.useQuery({ setting_key: 'enquiry_retention' });

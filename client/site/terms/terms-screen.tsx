@@ -8,7 +8,7 @@ import { useWrittenText } from '../contact/written-text.ts';
 import parts from '../page-parts.module.css';
 import classes from './terms-screen.module.css';
 
-/** Trading Terms and Conditions: nine numbered sections (spec 2), or as many as staff have written (decision 178). */
+/** Trading Terms and Conditions: nine numbered sections (spec 2), or as many as staff have written (decision "written texts"). */
 export default function TermsScreen() {
   const business = useBusiness();
   const written = useWrittenText('terms');

@@ -10,7 +10,7 @@ import classes from './account-screen.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 
-/** A section of "My account": two-step verification (decision 166). */
+/** A section of "My account": two-step verification (decision "two step verification"). */
 export function TwoStepSection() {
   const utils = api.useUtils();
   const state = api.auth.twoStep.useQuery();

@@ -11,7 +11,7 @@ const confirmation = z.object({ password: z.string().min(1, 'Password is require
 
 /**
  * The page that the confirmation email links to. The user must enter the password they chose at sign-up, so
- * that nobody can confirm somebody else's sign-up. Ends at the home page (decision 38).
+ * that nobody can confirm somebody else's sign-up. Ends at the home page (decision "sign up").
  */
 export function Confirmation({ token }: { token: string }) {
   const { mutate, error, isPending, isSuccess } = api.auth.confirm.useMutation({

@@ -23,7 +23,7 @@ const BUILT_IN: Record<TextType, (business: BusinessFacts) => readonly TextSecti
 
 const isText = (type: string): type is TextType => (TEXT_TYPES as readonly string[]).includes(type);
 
-/** The text of a page, for the types of content that are one (decision 178). */
+/** The text of a page, for the types of content that are one (decision "written texts"). */
 export function WrittenTextField({ form }: { form: UseFormReturnType<Data<'contactContent'>> }) {
   const business = useBusiness();
   const { content_type, body } = form.getValues();

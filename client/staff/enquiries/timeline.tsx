@@ -13,7 +13,7 @@ type Event = History['events'][number];
 
 /**
  * Describes an event and the value it replaced. That value comes from the latest earlier event of the same
- * kind. After a reply it is not known: before decision 183 a reply made an enquiry answered without an event of its own.
+ * kind. After a reply it is not known: before decision "sent is answered" a reply made an enquiry answered without an event of its own.
  */
 function describe({ kind, body }: Event, earlier: Event[]): string {
   if (kind === 'status') {

@@ -9,7 +9,7 @@ import type { ResourceOf } from '../resource/resource.ts';
 import type { Data, Row } from '../resource/resource-api.ts';
 import { viewOn } from '../resource/view-on.ts';
 
-/** Labels for the sections of the home page. The last two are stored but not shown (decision 18). */
+/** Labels for the sections of the home page. The last two are stored but not shown (decision "home sections"). */
 export const SECTION_LABELS: Record<HomeSection, string> = {
   hero: 'Hero slide',
   categories: 'Category card',

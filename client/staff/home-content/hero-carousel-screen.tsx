@@ -16,7 +16,7 @@ const slides: ResourceOf<'homeContent'> = {
   card: (slide) => <HeroPreview slide={slide} />,
 };
 
-/** All hero slides in their order (decision 17). */
+/** All hero slides in their order (decision "hero slides"). */
 export function HeroCarouselScreen() {
   return (
     <>

@@ -17,7 +17,7 @@ const NO_ERASURE = {
   last: 'This is the last active admin. Make another user an admin first.',
 };
 
-/** Personal Data: everything about one person, found by email address (decision 168). */
+/** Personal Data: everything about one person, found by email address (decision "privacy"). */
 export function PersonalDataScreen() {
   const preview = api.staff.personalData.preview.useMutation();
   const [isErased, setErased] = useState(false);

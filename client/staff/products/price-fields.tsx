@@ -13,7 +13,7 @@ export function PriceField({
   );
 }
 
-/** The fields for the prices and the discount of a product (decision 16). */
+/** The fields for the prices and the discount of a product (decision "stock and discount"). */
 export function PriceFields({ form }: Pick<ProductFieldsProps, 'form'>) {
   const { price, original_price = null } = form.getValues();
   return (
@@ -37,7 +37,7 @@ export function PriceFields({ form }: Pick<ProductFieldsProps, 'form'>) {
   );
 }
 
-/** What the two prices would give (decision 16). */
+/** What the two prices would give (decision "stock and discount"). */
 function discountHint(price: number, original: number | null): string {
   if (!original || !(price < original)) return 'Percentage shown on the website.';
   return `The prices work out to ${Math.round((1 - price / original) * 100)}%.`;

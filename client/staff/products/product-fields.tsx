@@ -23,7 +23,7 @@ interface ReferenceFieldsProps extends Pick<ProductFieldsProps, 'form'> {
   source: ProductFieldsProps['product'];
 }
 
-/** The product form (spec 4 and 5, decision 16). */
+/** The product form (spec 4 and 5, decision "stock and discount"). */
 export function ProductFields({ form, product, source }: ProductFieldsProps & ReferenceFieldsProps) {
   const reason = unlistedBecause(form.getValues());
   const { canWrite } = useContext(FormContext);

@@ -14,7 +14,7 @@ const MAX_MERGES = 5;
 
 /**
  * Sends the form, one request at a time, and shows the server's response. Changes of other fields that
- * somebody else has made meanwhile are kept (decision 147).
+ * somebody else has made meanwhile are kept (decision "compare what was read").
  */
 export function useSaving<Item extends BaseRow, Values extends BaseData>(
   { kind, calls, onSaved, onClose }: RecordFormOptions<Item, Values>,

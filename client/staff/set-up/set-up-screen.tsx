@@ -15,7 +15,7 @@ import { leaveScreen } from '../shell/use-leave-guard.ts';
 
 type SetUp = RouterOutputs['staff']['setUp']['get'];
 
-/** The first day: whose site it is, where it stands, whether mail works, and whether the demo content stays (decision 174). */
+/** The first day: whose site it is, where it stands, whether mail works, and whether the demo content stays (decision "first day"). */
 export function SetUpScreen() {
   const setUp = api.staff.setUp.get.useQuery();
   const settings = api.staff.siteSettings.list.useQuery();

@@ -8,7 +8,7 @@ import { ExampleFacts } from './example-facts.tsx';
 import classes from './hero-settings.module.css';
 import { SettingEditor } from './setting-editor.tsx';
 
-/** Settings, "Business": the facts about the company, which everything shows (decision 173). */
+/** Settings, "Business": the facts about the company, which everything shows (decision "business"). */
 export function BusinessSettings() {
   const settings = api.staff.siteSettings.list.useQuery();
   if (settings.isError && !settings.data) return <ListFailed text="Failed to fetch data" list={settings} />;

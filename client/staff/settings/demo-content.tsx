@@ -9,7 +9,7 @@ import { countOf } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import classes from './hero-settings.module.css';
 
-/** Removes the demo content that nobody has edited, after a look at what goes and what stays (decision 174). */
+/** Removes the demo content that nobody has edited, after a look at what goes and what stays (decision "first day"). */
 export function DemoContent({ title = 'Demo content', children }: { title?: string; children?: ReactNode }) {
   const preview = api.staff.demoContent.preview.useQuery();
   return (

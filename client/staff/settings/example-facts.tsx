@@ -19,7 +19,7 @@ const FACTS = [
   ['partners', 'the companies that you also work with'],
 ] as const;
 
-/** Lists what visitors still see of the example business, for which nobody has written anything else (decisions 174 and 178). */
+/** Lists what visitors still see of the example business, for which nobody has written anything else (decisions "first day" and "written texts"). */
 export function ExampleFacts({ title }: { title: string }) {
   const shown = useBusiness();
   const { user } = useAuth();

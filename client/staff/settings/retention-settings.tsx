@@ -20,7 +20,7 @@ import classes from './hero-settings.module.css';
 
 type SettingRow = RouterOutputs['staff']['siteSettings']['list'][number];
 
-/** How long enquiries are kept (decision 168). */
+/** How long enquiries are kept (decision "privacy"). */
 export function RetentionSettings() {
   const settings = api.staff.siteSettings.list.useQuery();
   if (settings.isError && !settings.data) return <ListFailed text="Failed to fetch data" list={settings} />;

@@ -1,4 +1,4 @@
-/** Formats times and counts for the staff area: Auckland time and New Zealand number format (decision 2). */
+/** Formats times and counts for the staff area: Auckland time and New Zealand number format (decision "times and ids"). */
 const zone = { timeZone: 'Pacific/Auckland' };
 const DATE = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', ...zone });
 const TIME = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeStyle: 'short', ...zone });

@@ -130,7 +130,7 @@ const usersResource = (canInvite: boolean) =>
 const withMail = usersResource(true);
 const withoutMail = usersResource(false);
 
-/** User Management. Shown to admins only, even if the route guard is bypassed (decision 37). */
+/** User Management. Shown to admins only, even if the route guard is bypassed (decision "access denied"). */
 export function UsersScreen() {
   const { isAdmin } = useAuth();
   const { data, isError } = api.staff.mails.state.useQuery(undefined, { enabled: isAdmin });

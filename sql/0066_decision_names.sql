@@ -1,0 +1,1 @@
+-- The comments of functions cite decisions by their names.
