@@ -1,7 +1,7 @@
 /** Says every few seconds that this instance runs. It never throws: while the database is away, nobody could read it. */
 import type { Sql } from './db/connect.ts';
-import { isDatabaseAway } from './db/database-away.ts';
 import type { Instance } from './instance.ts';
+import { type Job, repeat } from './repeat.ts';
 import { noteInstance, noteStopped } from './system/system.queries.ts';
 
 const BEAT_MS = 10_000;
@@ -10,7 +10,7 @@ interface HeartbeatOptions {
   sql: Sql;
   instance: Instance;
   contentVersion: () => number;
-  log: { warn(details: object, message: string): void };
+  log: Job['log'];
 }
 
 /** @returns a function that stops it and says that the instance has stopped. */
@@ -20,18 +20,11 @@ export function startHeartbeat({
   contentVersion,
   log,
 }: HeartbeatOptions): () => Promise<void> {
-  const failed = (error: unknown) => {
-    if (!isDatabaseAway(error)) log.warn({ err: error }, 'The heartbeat could not be written');
-  };
-  let beating = Promise.resolve();
-  function beat(): void {
-    beating = beating.then(() => noteInstance(sql, instance, contentVersion())).catch(failed);
-  }
-  beat();
-  const timer = setInterval(beat, BEAT_MS);
-  return async () => {
-    clearInterval(timer);
-    await beating;
-    await noteStopped(sql, instance.id).catch(failed);
-  };
+  return repeat({
+    work: () => noteInstance(sql, instance, contentVersion()),
+    pause: BEAT_MS,
+    atEnd: () => noteStopped(sql, instance.id),
+    failed: 'The heartbeat could not be written',
+    log,
+  });
 }

@@ -16,8 +16,6 @@ import { createTokens } from './auth/tokens.ts';
 import { startBackups } from './backup/backup-process.ts';
 import { upgradeBackup } from './backup/upgrade-backup.ts';
 import { isOfStore, missedByNewDatabase, prepareStart } from './before-start.ts';
-import { startCleanup } from './cleanup.ts';
-import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { ConnectOptions } from './db/connect.ts';
@@ -25,6 +23,7 @@ import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { openPools } from './db/pools.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { startHourlyJobs } from './hourly-jobs.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { createInstance } from './instance.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -189,16 +188,16 @@ function startJobs(
   published: PublishedContent,
   log: FastifyBaseLogger,
 ): (() => Promise<unknown>)[] {
-  const cleanup = startCleanup(cleanupJobs(files, config.activityMonths), log);
+  const hourly = startHourlyJobs(files, config.activityMonths, log);
   const backups = startBackups(files.sql, config, log);
   const { smtpUrl, mailFrom: from, publicOrigin: origin } = config;
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
-    return [cleanup, backups];
+    return [hourly, backups];
   }
   const { sql, storage } = files;
   const business = () => factsForMails(published.lists);
-  return [cleanup, backups, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
+  return [hourly, backups, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
 }
 
 /** Stops the server: drains it, then undoes the start. A second call ends the drain at once. */

@@ -3,13 +3,12 @@
  * No response waits for it. If the process is killed, the counts of the last seconds are lost. The
  * number of counts is limited, so that nobody can fill the memory or the tables with made-up searches.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalyticsEvent } from '../../shared/analytics.ts';
 import type { SearchAnswer } from '../../shared/catalogue.ts';
 import { plainQuery } from '../../shared/search-rules.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
 import type { PublishedContent } from '../published/published-content.ts';
+import { type Job, repeat } from '../repeat.ts';
 import { TimeBudget } from '../search/time-budget.ts';
 import { OncePerVisitor } from './counted-once.ts';
 import { countedQuery } from './counted-query.ts';
@@ -42,10 +41,6 @@ export interface CounterOptions {
   today?: () => string;
 }
 
-interface CounterLog {
-  warn(details: object, message: string): void;
-}
-
 export class Counter {
   readonly #options: CounterOptions;
   readonly #searched: OncePerVisitor;
@@ -59,25 +54,9 @@ export class Counter {
   }
 
   /** Writes the counts every few seconds. The returned function stops this and writes what is left. */
-  start(log: CounterLog): () => Promise<void> {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const write = async () => {
-      await this.write().catch((error: unknown) => {
-        if (!isDatabaseAway(error)) log.warn({ err: error }, 'Analytics could not be stored');
-      });
-    };
-    const run = async () => {
-      while (!signal.aborted) {
-        await wait(WRITE_MS, undefined, { signal }).catch(() => undefined);
-        await write();
-      }
-    };
-    const running = run();
-    return async () => {
-      stopping.abort();
-      await running;
-    };
+  start(log: Job['log']): () => Promise<void> {
+    const work = () => this.write();
+    return repeat({ work, pause: WRITE_MS, atEnd: work, failed: 'Analytics could not be stored', log });
   }
 
   /**

@@ -5,6 +5,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { scopeOf } from '../../shared/scopes.ts';
 import type { Sql } from '../db/connect.ts';
+import { type Job, repeat } from '../repeat.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Profile } from './auth.queries.ts';
 import { hasRightChecksum } from './token-secret.ts';
@@ -30,7 +31,7 @@ export interface Tokens {
   /** Forgets the tokens if one of these tables matters to them. null: nobody knows which tables have changed. */
   notice(tables: readonly string[] | null): void;
   /** Writes the uses that were counted every few seconds, until the returned function has written the last ones. */
-  start(log: { warn(details: object, message: string): void }): () => Promise<void>;
+  start(log: Job['log']): () => Promise<void>;
 }
 
 interface Known {
@@ -96,12 +97,8 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
       if (tables === null || tables.some((table) => WATCHED.includes(table))) known = new Map();
     },
     start(log) {
-      const failed = (error: unknown) => log.warn({ err: error }, 'The uses of tokens were not written');
-      const timer = setInterval(() => void write().catch(failed), WRITE_MS);
-      return async () => {
-        clearInterval(timer);
-        await write().catch(failed);
-      };
+      const failed = 'The uses of tokens were not written';
+      return repeat({ work: write, pause: WRITE_MS, atEnd: write, failed, log });
     },
   };
 }

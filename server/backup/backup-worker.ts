@@ -2,10 +2,9 @@
  * Takes the backups of the schedule and those that staff ask for (decision "scheduled backups"). Every instance looks; one of them takes a
  * backup, in a process of its own with low priority, so that no visitor waits for its work.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BackupSchedule } from '../db/backup-plan.ts';
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { repeat } from '../repeat.ts';
 import {
   type BackupKind,
   failAbandonedBackups,
@@ -37,26 +36,17 @@ export interface BackupWorkerOptions {
 /** Starts the worker. The returned function stops it, and ends the backup that it takes. */
 export function startBackupWorker(options: BackupWorkerOptions): () => Promise<void> {
   const { sql, log, schedule, pollMs = POLL_MS } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await failAbandonedBackups(sql);
-        if (schedule) await queueDueBackup(sql, schedule);
-        const next = await takeQueuedBackup(sql, options);
-        if (next) await take(options, next, signal);
-      } catch (error) {
-        if (!isDatabaseAway(error)) log.warn({ err: error }, 'The backups could not be read');
-      }
-      await wait(pollMs, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
-  return async () => {
-    stopping.abort();
-    await running;
-  };
+  return repeat({
+    async work(signal) {
+      await failAbandonedBackups(sql);
+      if (schedule) await queueDueBackup(sql, schedule);
+      const next = await takeQueuedBackup(sql, options);
+      if (next) await take(options, next, signal);
+    },
+    pause: pollMs,
+    failed: 'The backups could not be read',
+    log,
+  });
 }
 
 async function take(

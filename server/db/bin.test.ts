@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, namedPicture, upload } from '../../tests/support/uploads.ts';
-import { cleanupJobs } from '../cleanup-jobs.ts';
+import { hourlyJobs } from '../hourly-jobs.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -129,7 +129,7 @@ describe('the bin', () => {
     expect((await api.staff.brands.bin({ search: 'days' })).items).toMatchObject([{ id: kept }]);
     expect((await api.staff.brands.bin({ search: 'gone after' })).items).toEqual([]);
     await expect(api.staff.brands.restore({ ids: [gone] })).rejects.toThrow('no longer exists');
-    for (const job of cleanupJobs({ sql, storage, incoming }, { usual: 24, kinds: {} })) await job();
+    for (const job of hourlyJobs({ sql, storage, incoming }, { usual: 24, kinds: {} })) await job();
     expect((await api.staff.brands.history({ id: gone })).changes).toEqual([]);
     expect((await api.staff.brands.history({ id: kept })).changes).toHaveLength(2);
     const left = await sql`select action, before from activity where record_id = ${gone} order by id desc`;

@@ -4,8 +4,9 @@
  * duplicates can be recognised. It sends one mail first. When the server accepts, defers or refuses that
  * mail, the worker sends the others, several at a time. It must never delay a request: no request awaits it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { repeat } from '../repeat.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { MailSettings } from './compose-mail.tsx';
 import { MailDelivery, type MailLog } from './mail-delivery.ts';
@@ -48,7 +49,6 @@ export function startMailWorker({
 }: MailWorkerOptions): () => Promise<void> {
   const transport = createMailTransport({ smtpUrl, from, origin, business, silenceMs, storage });
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   /** How many times in a row the server has failed. */
   let failures = 0;
   const pauseAfter = (times: number) => pauseMs(times, firstPauseMs, longestPauseMs);
@@ -60,7 +60,6 @@ export function startMailWorker({
     nextPauseMs: () => pauseAfter(failures + 1),
     stopping: stopping.signal,
   });
-  let running = run();
 
   async function sendDue(): Promise<void> {
     const first = await delivery.deliverNext();
@@ -79,26 +78,16 @@ export function startMailWorker({
     }
   }
 
-  async function run(): Promise<void> {
-    try {
-      await sendDue();
-    } catch (error) {
-      if (!isDatabaseAway(error)) log.warn({ err: error }, 'The outbox could not be read');
-    }
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(
-      () => {
-        running = run();
-      },
-      failures === 0 ? pollMs : pauseAfter(failures),
-    );
-  }
-
+  const stop = repeat({
+    work: sendDue,
+    pause: (signal) => wait(failures === 0 ? pollMs : pauseAfter(failures), undefined, { signal }),
+    failed: 'The outbox could not be read',
+    log,
+  });
   return async () => {
     stopping.abort();
-    clearTimeout(timer);
     const late = setTimeout(() => transport.abort(), STOP_MS);
-    await running;
+    await stop();
     clearTimeout(late);
     transport.close();
   };

@@ -6,6 +6,7 @@
  */
 import type { Pool, Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { repeat } from '../repeat.ts';
 import { getContentVersion, isReadOnly, listContentChanges } from './content-changes.queries.ts';
 import type { PublishedContent } from './published-content.ts';
 
@@ -118,14 +119,19 @@ export async function followChanges(
     .catch((error: unknown) => {
       log.warn({ err: error }, 'LISTEN failed; changes are followed by polling');
     });
-  const poll = setInterval(() => void look(), POLL_MS);
+  const stopPolling = repeat({
+    work: look,
+    pause: POLL_MS,
+    failed: 'The database could not be looked at',
+    log,
+  });
 
   return {
     catchUp: follow,
     isInStep: () => inStep && takesWrites,
     async stop() {
       stopped = true;
-      clearInterval(poll);
+      await stopPolling();
       await running?.catch(() => undefined);
     },
   };

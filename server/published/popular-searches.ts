@@ -5,11 +5,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listPopularSearches } from '../analytics/searches.queries.ts';
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { type Job, repeat } from '../repeat.ts';
 import { isReadWhole, splitWords } from '../search/text.ts';
 import { TimeBudget } from '../search/time-budget.ts';
 import { fold, isNumeric, isStopWord, isTimesSign } from '../search/word-forms.ts';
-import type { FollowLog } from './follow-changes.ts';
 import type { PublishedContent } from './published-content.ts';
 
 const READ_MS = 10 * 60_000;
@@ -62,19 +61,12 @@ function isSpelt(query: string, isKnown: (word: string) => boolean): boolean {
 export function followPopularSearches(
   sql: Sql,
   published: PublishedContent,
-  log: Pick<FollowLog, 'warn'>,
+  log: Job['log'],
 ): () => Promise<void> {
-  const read = async () => {
-    await readPopularSearches(sql, published).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) log.warn({ err: error }, 'Popular searches could not be read');
-    });
-  };
-  let running = read();
-  const timer = setInterval(() => {
-    running = read();
-  }, READ_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat({
+    work: () => readPopularSearches(sql, published),
+    pause: READ_MS,
+    failed: 'Popular searches could not be read',
+    log,
+  });
 }

@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
 import { insist } from '../db/insist.ts';
+import { repeat } from '../repeat.ts';
 import { attemptDelivery, type Outcome } from './attempt.ts';
 import {
   type DueDelivery,
@@ -54,17 +54,11 @@ export interface WebhookWorkerOptions {
 
 /** Starts the worker. The returned function stops it after the deliveries under way, or after 5 s. */
 export function startWebhookWorker(options: WebhookWorkerOptions): () => Promise<void> {
-  const worker = new WebhookWorker(options);
-  const running = worker.run();
-  return async () => {
-    await worker.stop();
-    await running;
-  };
+  return new WebhookWorker(options).start();
 }
 
 class WebhookWorker {
   readonly #options: Required<WebhookWorkerOptions>;
-  readonly #stopping = new AbortController();
   /** Aborted when the deliveries under way have to end. */
   readonly #ending = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
@@ -83,23 +77,19 @@ class WebhookWorker {
     };
   }
 
-  async run(): Promise<void> {
-    const { log } = this.#options;
-    while (!this.#stopping.signal.aborted) {
-      try {
-        await this.#beginDue();
-      } catch (error) {
-        if (!isDatabaseAway(error)) log.warn({ err: error }, 'The webhooks could not be read');
-      }
-      await this.#nextTurn();
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    const late = setTimeout(() => this.#ending.abort(), STOP_MS);
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
-    clearTimeout(late);
+  start(): () => Promise<void> {
+    const stop = repeat({
+      work: () => this.#beginDue(),
+      pause: (signal) => this.#nextTurn(signal),
+      failed: 'The webhooks could not be read',
+      log: this.#options.log,
+    });
+    return async () => {
+      const late = setTimeout(() => this.#ending.abort(), STOP_MS);
+      await stop();
+      while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+      clearTimeout(late);
+    };
   }
 
   async #beginDue(): Promise<void> {
@@ -142,9 +132,9 @@ class WebhookWorker {
   }
 
   /** Waits for the end of a delivery, which frees a place and the next change of its record, or until it is time to look. */
-  async #nextTurn(): Promise<void> {
+  async #nextTurn(stopping: AbortSignal): Promise<void> {
     const turn = new AbortController();
-    const signal = AbortSignal.any([turn.signal, this.#stopping.signal]);
+    const signal = AbortSignal.any([turn.signal, stopping]);
     const pause = sleep(this.#options.pollMs, undefined, { signal }).catch(() => undefined);
     await Promise.race([pause, ...this.#underWay]);
     turn.abort();

@@ -38,7 +38,7 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
   },
   {
     name: 'bin: cleanup',
-    file: 'server/cleanup-jobs.ts',
+    file: 'server/hourly-jobs.ts',
     find: '() => forgetRemovedRecords(sql),',
     replace: '',
     tests: ['server/db/bin.test.ts > forgets a record after 30 days'],

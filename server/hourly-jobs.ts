@@ -1,12 +1,12 @@
-/** The list of all cleanup jobs. */
+/** What is done at the start and then once an hour: expired data goes, and the daily emails are queued. */
 import { deleteOldActivity } from './activity/activity.queries.ts';
 import { deleteOldAnalytics } from './analytics/counts.queries.ts';
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import { deleteLeftSecrets } from './auth/two-step.queries.ts';
-import type { CleanupJob } from './cleanup.ts';
 import type { ActivityMonths } from './db/activity-months.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { forgetOldEnquiries } from './enquiry-retention/enquiry-retention.queries.ts';
 import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
@@ -15,6 +15,7 @@ import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { deleteExpiredPreviewLinks } from './product-previews/product-previews.queries.ts';
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
 import { forgetRemovedEnquiries } from './removed-enquiries/removed-enquiries.queries.ts';
+import { type Job, repeat } from './repeat.ts';
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
@@ -23,7 +24,7 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
  * links, sessions, imports, preview links, deleted and old enquiries, deleted records with their second steps, old activity, deliveries of webhooks,
  * notices and unused files. One queues the daily emails about enquiries.
  */
-export function cleanupJobs(files: FileCleanup, months: ActivityMonths): CleanupJob[] {
+export function hourlyJobs(files: FileCleanup, months: ActivityMonths): (() => Promise<unknown>)[] {
   const { sql } = files;
   return [
     () => deleteOldContentChanges(sql),
@@ -44,4 +45,22 @@ export function cleanupJobs(files: FileCleanup, months: ActivityMonths): Cleanup
     () => queueDailyEnquiries(sql),
     () => removeUnusedFiles(files),
   ];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Runs every job each hour, also when another one fails. @returns a function that stops this. */
+export function startHourlyJobs(
+  files: FileCleanup,
+  months: ActivityMonths,
+  log: Job['log'],
+): () => Promise<void> {
+  const failed = 'An hourly job failed; it runs again in an hour';
+  const jobs = hourlyJobs(files, months);
+  const work = async () => {
+    for (const result of await Promise.allSettled(jobs.map((job) => job())))
+      if (result.status === 'rejected' && !isDatabaseAway(result.reason))
+        log.warn({ err: result.reason }, failed);
+  };
+  return repeat({ work, pause: HOUR_MS, failed, log });
 }
