@@ -119,12 +119,8 @@ export async function followChanges(
     .catch((error: unknown) => {
       log.warn({ err: error }, 'LISTEN failed; changes are followed by polling');
     });
-  const stopPolling = repeat({
-    work: look,
-    pause: POLL_MS,
-    failed: 'The database could not be looked at',
-    log,
-  });
+  const failed = 'The database could not be looked at';
+  const stopPolling = repeat({ work: look, pause: POLL_MS, failed, log });
 
   return {
     catchUp: follow,
