@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   ssr: { noExternal: ['@tabler/icons-react'] },
   test: {
-    include: ['{server,shared,client,demo,tests,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{server,shared,client,demo,tests,tools,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // Only a test that hangs reaches these limits, however slow the machine is.

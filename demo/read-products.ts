@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { readRow } from '../server/product-imports/product-imports.rules.ts';
+import { readRow } from '../server/products/product-imports.rules.ts';
 import { root } from '../server/project-root.ts';
 import {
   headingOf,

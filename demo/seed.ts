@@ -6,12 +6,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '../server/app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
-import { type Config, ConfigError } from '../server/config.ts';
 import type { Pool, Sql } from '../server/db/connect.ts';
-import { recordDemoContent } from '../server/demo-content/demo-content.queries.ts';
+import { recordDemoContent } from '../server/operations/demo-content.queries.ts';
+import { awaitSetUp } from '../server/operations/set-up.queries.ts';
+import { awaitsSetUp } from '../server/operations/set-up.rules.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
-import { awaitSetUp } from '../server/set-up/set-up.queries.ts';
-import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
+import { type Config, ConfigError } from '../server/start/config.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
 import { DemoContentError, insertInto } from './insert-into.ts';

@@ -12,11 +12,11 @@ import { type BackupKind, beginBackup, findQueuedKind } from '../server/backup/b
 import { openArchive, openPlace } from '../server/backup/open-place.ts';
 import { describeFailure, takeRecordedBackup } from '../server/backup/recorded-backup.ts';
 import { checkArchive, checkRoom, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
-import { readConfig } from '../server/config.ts';
 import { connect, type Sql } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { findRunning, openDatabase } from '../server/db/open-database.ts';
 import { root } from '../server/project-root.ts';
+import { readConfig } from '../server/start/config.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedNewDatabase } from '../demo/seed.ts';
 import { upgradeBackup } from '../server/backup/upgrade-backup.ts';
-import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { MIGRATIONS, migrate } from '../server/db/migrate.ts';
@@ -16,6 +15,7 @@ import { readMigrations } from '../server/db/migrate-checks.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
 import { root } from '../server/project-root.ts';
+import { type Config, readConfig } from '../server/start/config.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 
 const log = (message: string) => console.log(message);

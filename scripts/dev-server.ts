@@ -3,8 +3,8 @@ import './end-with-parent.js';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import type { preparePage } from '../client/entry/server.tsx';
-import { readConfig } from '../server/config.ts';
-import { start } from '../server/start.ts';
+import { readConfig } from '../server/start/config.ts';
+import { start } from '../server/start/start.ts';
 import { BUSINESS_FACTS } from '../shared/business.ts';
 import { installMailPreviews } from './mail-previews.tsx';
 

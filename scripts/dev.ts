@@ -5,9 +5,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { ConfigError, readConfig } from '../server/config.ts';
 import type { Connection } from '../server/db/embedded/data-lock.ts';
 import { EmbeddedError, startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
+import { ConfigError, readConfig } from '../server/start/config.ts';
 
 // As it was before readConfig added .env to it: the server reads that file at each restart.
 const environment = { ...process.env };

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { openArchive } from '../server/backup/open-place.ts';
 import { describeFailure } from '../server/backup/recorded-backup.ts';
 import { checkArchive, checkPlace, checkRoom, restoreArchive } from '../server/backup/restore-backup.ts';
-import { readConfig } from '../server/config.ts';
 import { refuseOldCursors } from '../server/db/change-feed.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
+import { readConfig } from '../server/start/config.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 

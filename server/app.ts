@@ -15,8 +15,6 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isTokenSecret } from './auth/token-secret.ts';
-import type { Config } from './config.ts';
-import { type Caller, createContext, type Services } from './context.ts';
 import { limitKey, networksOf } from './http/addresses.ts';
 import { installApi } from './http/api.ts';
 import {
@@ -52,10 +50,12 @@ import { installSiteCalls } from './http/site-calls.ts';
 import { Transfers } from './http/transfers.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
-import { describeForLog, describeRequestForLog, maskAddresses } from './log-lines.ts';
-import { appRouter } from './router.ts';
+import { describeForLog, describeRequestForLog, maskAddresses } from './operations/log-lines.ts';
+import { type Caller, createContext, type Services } from './procedures/context.ts';
+import { appRouter } from './procedures/router.ts';
+import { translateError } from './procedures/translate-error.ts';
+import type { Config } from './start/config.ts';
 import type { Storage } from './storage/storage.ts';
-import { translateError } from './translate-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,12 +5,12 @@
 import { join } from 'node:path';
 import { preparePage } from '../client/entry/server.tsx';
 import { loadScreens } from '../client/site/screens.ts';
-import { type Config, readConfig } from './config.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
-import { describeForLog } from './log-lines.ts';
+import { describeForLog } from './operations/log-lines.ts';
 import { root } from './project-root.ts';
-import { type Running, start } from './start.ts';
-import { failStart, failStop } from './start-failure.ts';
+import { type Config, readConfig } from './start/config.ts';
+import { type Running, start } from './start/start.ts';
+import { failStart, failStop } from './start/start-failure.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

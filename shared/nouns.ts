@@ -209,7 +209,7 @@ type With<Property extends keyof Definition> = {
   [Name in Noun]: (typeof NOUNS)[Name] extends Record<Property, unknown> ? Name : never;
 }[Noun];
 
-/** Nouns with the procedures of server/resource.ts. */
+/** Nouns with the procedures of server/procedures/resource.ts. */
 export type ResourceNoun = With<'writers'>;
 /** Nouns whose records the command palette finds. */
 export type FoundNoun = With<'screen'>;

@@ -1,7 +1,7 @@
 /** Short runs of accidents of `npm run torture` that no other test has. */
 import { expect, test } from 'vitest';
-import { ACCIDENTS } from './torture/accident-list.ts';
-import { haveAccident } from './torture/accidents.ts';
+import { ACCIDENTS } from '../tools/torture/accident-list.ts';
+import { haveAccident } from '../tools/torture/accidents.ts';
 
 interface Expected {
   /** Whether no read fails, and whether some writes are put off. */

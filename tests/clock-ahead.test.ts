@@ -5,12 +5,12 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
 import {
   deleteEnquiry,
   forgetRemovedEnquiries,
   restoreEnquiries,
-} from '../server/removed-enquiries/removed-enquiries.queries.ts';
+} from '../server/enquiries/removed-enquiries.queries.ts';
+import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
 import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import { callAs, eventually, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

@@ -33,7 +33,7 @@ test('every cited decision exists', () => {
     'sql',
     'tests',
     'scripts',
-    'bench',
+    'tools',
     'demo',
     'docs',
     'README.md',

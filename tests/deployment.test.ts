@@ -5,8 +5,8 @@ import { type Copy, DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { environment } from '../server/environment.ts';
 import { root } from '../server/project-root.ts';
+import { environment } from '../server/start/environment.ts';
 
 interface Service {
   image?: string;

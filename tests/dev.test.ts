@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { isAlive, readPidFile } from '../server/db/embedded/postmaster-process.ts';
-import { makeScratchCopy } from './mutate/scratch-copy.ts';
+import { makeScratchCopy } from '../tools/mutate/scratch-copy.ts';
 import { eventually } from './support/app.ts';
 import { endWithParent, makeDataFolder } from './support/data-folder.ts';
 import { createDatabase } from './support/database.ts';

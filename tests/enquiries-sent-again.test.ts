@@ -3,9 +3,9 @@
  * outcome has a clear message.
  */
 import { describe, expect, test } from 'vitest';
-import { forgetRemovedEnquiries } from '../server/removed-enquiries/removed-enquiries.queries.ts';
+import { forgetRemovedEnquiries } from '../server/enquiries/removed-enquiries.queries.ts';
+import { translateError } from '../server/procedures/translate-error.ts';
 import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
-import { translateError } from '../server/translate-error.ts';
 import { callAs, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';

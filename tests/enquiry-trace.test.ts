@@ -1,6 +1,6 @@
 /** Every staff action on an enquiry is recorded once in the database, with its user, and in one log line. */
 import { expect, test } from 'vitest';
-import { forgetRemovedEnquiries } from '../server/removed-enquiries/removed-enquiries.queries.ts';
+import { forgetRemovedEnquiries } from '../server/enquiries/removed-enquiries.queries.ts';
 import { hashSecret } from '../server/secrets.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

@@ -1,7 +1,7 @@
 /** What a caller sends to a staff resource is stored: every field of every schema is read back, from the row and the list. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { appRouter } from '../server/router.ts';
+import { appRouter } from '../server/procedures/router.ts';
 import { PERMISSIONS } from '../shared/permissions.ts';
 import { callAs, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
@@ -11,7 +11,7 @@ const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
-/** Nouns with a bin are the resources of server/resource.ts. Staff do not create enquiries. */
+/** Nouns with a bin are the resources of server/procedures/resource.ts. Staff do not create enquiries. */
 const NOUNS = Object.keys(PERMISSIONS).flatMap((path) => /^staff\.(\w+)\.create$/.exec(path)?.[1] ?? []);
 const RESOURCES = NOUNS.filter((noun) => `staff.${noun}.restore` in PERMISSIONS);
 

@@ -1,10 +1,10 @@
 /** The judged queries of `npm run bench -- judged`: the arithmetic, the slips and the set itself. */
 import { describe, expect, test } from 'vitest';
-import { demoProducts } from '../bench/search/demo-catalogue.ts';
-import { HALVES, readJudgedQueries } from '../bench/search/judged-set.ts';
-import { mean, ndcg } from '../bench/search/ndcg.ts';
-import { Random } from '../bench/search/random.ts';
-import { mistyped, SLIPS } from '../bench/search/slips.ts';
+import { demoProducts } from '../tools/bench/search/demo-catalogue.ts';
+import { HALVES, readJudgedQueries } from '../tools/bench/search/judged-set.ts';
+import { mean, ndcg } from '../tools/bench/search/ndcg.ts';
+import { Random } from '../tools/bench/search/random.ts';
+import { mistyped, SLIPS } from '../tools/bench/search/slips.ts';
 
 describe('NDCG@10', () => {
   test('is 1 in the best order, whatever follows', () => {

@@ -1,7 +1,7 @@
 import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import { plainJson } from '../client/lib/plain-json.ts';
-import { readInput } from '../server/input-envelope.ts';
+import { readInput } from '../server/procedures/input-envelope.ts';
 
 const overTheWire = (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 

@@ -1,6 +1,6 @@
 /** Kills a restore at random, as `npm run torture -- restore` does more often. */
 import { expect, test } from 'vitest';
-import { tortureRestore } from './torture/restore.ts';
+import { tortureRestore } from '../tools/torture/restore.ts';
 
 test('a restore that is killed leaves the data of before or that of the archive', async () => {
   const { wholeMs, ...outcome } = await tortureRestore({

@@ -6,7 +6,7 @@ import type { Sql } from '../server/db/connect.ts';
 import { getHistory } from '../server/db/history.ts';
 import { deleteRow, insertRow, updateRow } from '../server/db/rows.ts';
 import type { Table } from '../server/db/table.ts';
-import { translateError } from '../server/translate-error.ts';
+import { translateError } from '../server/procedures/translate-error.ts';
 import { createDatabase } from './support/database.ts';
 import { listProcedures } from './support/examples.ts';
 

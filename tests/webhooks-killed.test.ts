@@ -1,6 +1,6 @@
 /** A short run of the webhooks of `npm run torture`. */
 import { expect, test } from 'vitest';
-import { tortureWebhooks, UNDER_WAY } from './torture/webhooks.ts';
+import { tortureWebhooks, UNDER_WAY } from '../tools/torture/webhooks.ts';
 
 test('killing the server while webhooks are delivered loses none, and keeps the order of each record', async () => {
   const outcome = await tortureWebhooks({ products: 50, rounds: 5, kills: 2, isBuilt: false });

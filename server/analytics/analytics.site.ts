@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AnalyticsEvent, analyticsInput } from '../../shared/analytics.ts';
 import { isStaff } from '../../shared/staff-routes.ts';
 import { networksOf } from '../http/addresses.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { publicProcedure, router } from '../procedures/trpc.ts';
 
 /** How many searches and products a report holds. */
 function sizeOf(events: readonly AnalyticsEvent[]): number {

@@ -10,8 +10,8 @@ import {
 import { csvFile, filterOf, pageOf } from '../../shared/staff-lists.ts';
 import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
 import { csvName, inPieces, writeCsv } from '../csv.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
 import { TimeBudget } from '../search/time-budget.ts';
-import { router, staffProcedure } from '../trpc.ts';
 import { listAdvice } from './advice.ts';
 import { countDemandPerDay, exportDemand, listDemand } from './demand.queries.ts';
 import { listSearches, listSearchNotes } from './searches.queries.ts';

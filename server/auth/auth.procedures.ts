@@ -13,10 +13,10 @@ import {
 } from '../../shared/auth.ts';
 import { text } from '../../shared/text.ts';
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../procedures/context.ts';
+import { invalidInput } from '../procedures/translate-error.ts';
+import { protectedProcedure, publicProcedure, router } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';
-import { invalidInput } from '../translate-error.ts';
-import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import {
   changePassword,
   confirmSignUp,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { nameChange, ownSession, signInOptions } from '../../shared/auth.ts';
 import { AppError } from '../app-error.ts';
+import { protectedProcedure, publicProcedure } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';
-import { protectedProcedure, publicProcedure } from '../trpc.ts';
 import { describeDevice } from './describe-device.rules.ts';
 import { changeName, deleteOtherSessions, deleteOwnSession, listSessions } from './own-account.queries.ts';
 

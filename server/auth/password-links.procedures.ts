@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { passwordReset, passwordResetRequest } from '../../shared/auth.ts';
 import { AppError } from '../app-error.ts';
+import { publicProcedure } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';
-import { publicProcedure } from '../trpc.ts';
 import { findPasswordLink, queuePasswordReset, spendPasswordLink } from './password-links.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { takeResetAttempt, takeResetRequest } from './sign-in-limits.ts';

@@ -1,6 +1,6 @@
 /** Refuses what needs the caller to prove again that it is them (shared/reauthentication.ts). */
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../procedures/context.ts';
 import { hashSecret } from '../secrets.ts';
 import { isAuthenticatedLately } from './reauthentication.queries.ts';
 import { recordRefusal } from './refusals.ts';

@@ -1,5 +1,5 @@
 /** Records refusals: a log line each time, and a row in the activity (docs/safety.md, logs). */
-import type { Context } from '../context.ts';
+import type { Context } from '../procedures/context.ts';
 import { insertRefusal, type Refusal } from './refusals.queries.ts';
 
 const MESSAGES: Record<Refusal['action'], string> = {

@@ -5,8 +5,8 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, password_hash } from '../../tests/support/http-calls.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
+import { updateUser } from '../people/users.queries.ts';
 import { hashSecret } from '../secrets.ts';
-import { updateUser } from '../users/users.queries.ts';
 import { createSessions } from './sessions.ts';
 import { confirmSecret, insertSecret } from './two-step.queries.ts';
 

@@ -5,7 +5,7 @@
  */
 
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../procedures/context.ts';
 import { hashSecret } from '../secrets.ts';
 import { type Limit, returnAttempt, takeAttempt, type Window } from './attempts.queries.ts';
 

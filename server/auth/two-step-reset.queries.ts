@@ -5,7 +5,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
-import { lockedAdmins } from '../users/users.queries.ts';
+import { lockedAdmins } from '../people/users.queries.ts';
 
 export type ResetOutcome = 'done' | 'missing' | 'off' | 'self' | 'last' | 'demoted';
 

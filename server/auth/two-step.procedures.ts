@@ -7,10 +7,10 @@ import {
   twoStepKey,
   twoStepState,
 } from '../../shared/two-step.ts';
-import { refuseLostSecret } from '../answer-once.ts';
 import { AppError } from '../app-error.ts';
+import { refuseLostSecret } from '../procedures/answer-once.ts';
+import { protectedProcedure } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';
-import { protectedProcedure } from '../trpc.ts';
 import { findCredentials } from './auth.queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { markAuthenticated } from './reauthentication.queries.ts';

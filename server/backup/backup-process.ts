@@ -5,9 +5,9 @@ import { constants, hostname, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '../config.ts';
 import type { Sql } from '../db/connect.ts';
 import { root } from '../project-root.ts';
+import type { Config } from '../start/config.ts';
 import { ArchiveError } from './archive-format.ts';
 import { type BackupWorkerOptions, startBackupWorker } from './backup-worker.ts';
 

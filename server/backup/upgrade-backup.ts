@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { ConnectOptions, Sql } from '../db/connect.ts';
 import { MigrationError } from '../db/migrate-checks.ts';
 import { root } from '../project-root.ts';
+import type { Config } from '../start/config.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { recordUpgradeBackup } from './backups.queries.ts';
 import { openPlace } from './open-place.ts';

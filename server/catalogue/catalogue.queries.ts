@@ -3,7 +3,7 @@ import type { ProductDetails } from '../../shared/catalogue.ts';
 import type { PublicDocument, StoredDocument } from '../../shared/documents.ts';
 import { findValue } from '../../shared/specifications.ts';
 import type { Sql } from '../db/connect.ts';
-import { documentsOf, publishDocument } from '../documents/documents.queries.ts';
+import { documentsOf, publishDocument } from '../products/documents.queries.ts';
 
 /** A listed product, with what is used for sorting and filtering and never sent out. */
 export interface ListedProduct extends ProductDetails {

@@ -13,8 +13,8 @@ import { plainQuery } from '../../shared/search-rules.ts';
 import { compareValues } from '../published/compare-values.ts';
 import { SPECIFICATION_FACETS } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
-import type { SearchRule } from '../search-rules/search-rules.queries.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
+import type { SearchRule } from './search-rules.queries.ts';
 
 const NO_NAMES: readonly string[] = [];
 

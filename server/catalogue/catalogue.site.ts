@@ -15,14 +15,14 @@ import {
 } from '../../shared/catalogue.ts';
 import { previewInput } from '../../shared/product-previews.ts';
 import { AppError } from '../app-error.ts';
-import { checkedOnce } from '../checked-once.ts';
-import { findPreviewed } from '../product-previews/product-previews.queries.ts';
-import { relatedTo } from '../related-products/related-products.rules.ts';
+import { checkedOnce } from '../procedures/checked-once.ts';
+import { publicProcedure, router } from '../procedures/trpc.ts';
+import { findPreviewed } from '../products/product-previews.queries.ts';
 import { hashSecret } from '../secrets.ts';
-import { suggest } from '../suggestions/suggestions.rules.ts';
-import { publicProcedure, router } from '../trpc.ts';
 import { getUnlistedProduct } from './catalogue.queries.ts';
 import { bargains, featured, filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
+import { relatedTo } from './related-products.rules.ts';
+import { suggest } from './suggestions.rules.ts';
 
 const { items, facets } = searchAnswer.shape;
 const checkItem = checkedOnce(items.element);

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, namedPicture, upload } from '../../tests/support/uploads.ts';
-import { hourlyJobs } from '../hourly-jobs.ts';
+import { hourlyJobs } from '../operations/hourly-jobs.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 const { sql, owner, target } = await createDatabase();

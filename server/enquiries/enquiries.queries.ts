@@ -17,8 +17,8 @@ import type { Sql } from '../db/connect.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
-import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
-import { noticeAssignments } from '../notices/notices.queries.ts';
+import { noticeAssignments } from '../people/notices.queries.ts';
+import { restoreTime } from './enquiry-retention.queries.ts';
 
 /** What became of the replies to `t`, an enquiry, that have not left: null when all have. */
 const unsentReply = (sql: Sql) => sql`(

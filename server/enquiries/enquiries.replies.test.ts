@@ -8,8 +8,8 @@ import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { startMailServer } from '../../tests/support/smtp.ts';
 import { buildPicture, namedPicture, upload } from '../../tests/support/uploads.ts';
-import { forgetRemovedEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
+import { forgetRemovedEnquiries } from './removed-enquiries.queries.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);

@@ -14,16 +14,14 @@ import {
   unansweredEnquiries,
 } from '../../shared/enquiries.ts';
 import { csvFile, idOnly, pageOf, selectedIds } from '../../shared/staff-lists.ts';
-import type { Caller } from '../context.ts';
 import { csvName, formatTime } from '../csv.ts';
 import type { Actor } from '../db/actor.ts';
 import { listBin } from '../db/bin.ts';
 import { exportRows, listRows } from '../db/lists.ts';
 import { getRow } from '../db/rows.ts';
-import { insertReply } from '../enquiry-replies/enquiry-replies.queries.ts';
-import { deleteEnquiry, restoreEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
+import type { Caller } from '../procedures/context.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
-import { router, staffProcedure } from '../trpc.ts';
 import {
   countEnquiries,
   enquiries,
@@ -36,6 +34,8 @@ import {
   updateEnquiry,
 } from './enquiries.queries.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
+import { insertReply } from './enquiry-replies.queries.ts';
+import { deleteEnquiry, restoreEnquiries } from './removed-enquiries.queries.ts';
 
 /** How many unanswered enquiries the dashboard lists. */
 const UNANSWERED_SHOWN = 5;

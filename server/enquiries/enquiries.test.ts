@@ -7,8 +7,8 @@ import { buildPdf } from '../../tests/support/documents.ts';
 import { buildEnquiry } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
-import { forgetRemovedEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
+import { forgetRemovedEnquiries } from './removed-enquiries.queries.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
-import { isIdempotencyKey } from '../idempotent-calls/idempotent-calls.rules.ts';
+import { isIdempotencyKey } from '../procedures/idempotent-calls.rules.ts';
 import { hasBody } from './transfers.ts';
 
 const TRPC_PATH = /^\/trpc\/((?:[a-zA-Z]+\.)+[a-zA-Z]+(?:,(?:[a-zA-Z]+\.)+[a-zA-Z]+)*)$/;

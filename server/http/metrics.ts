@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Queue } from '../../shared/system.ts';
 import { type BackupSummary, isLate, readBackupSummary } from '../backup/backups.queries.ts';
-import type { Config } from '../config.ts';
 import type { Sql } from '../db/connect.ts';
 import { databaseAway, databaseWait } from '../db/wait-metric.ts';
+import { readLag, readQueues } from '../operations/system.queries.ts';
+import { appRouter } from '../procedures/router.ts';
 import type { PublishedContent } from '../published/published-content.ts';
-import { appRouter } from '../router.ts';
-import { readLag, readQueues } from '../system/system.queries.ts';
+import type { Config } from '../start/config.ts';
 import { callsOf } from './guards.ts';
 import type { ResponseCache } from './response-cache.ts';
 

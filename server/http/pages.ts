@@ -7,9 +7,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PERSONAL_PATHS, SITE_PATHS, statementLink } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
-import { isCurrent } from '../building-statements/building-statements.queries.ts';
-import type { Services } from '../context.ts';
-import { maskAddresses } from '../log-lines.ts';
+import { maskAddresses } from '../operations/log-lines.ts';
+import type { Services } from '../procedures/context.ts';
+import { isCurrent } from '../products/building-statements.queries.ts';
 import type { CachedRoute } from './cached-route.ts';
 import { createPageData, type FetchedPageData, type PageData } from './page-data.ts';
 import { PublicAnswers } from './public-answers.ts';

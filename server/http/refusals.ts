@@ -7,7 +7,7 @@ import superjson from 'superjson';
 import type { BusinessFacts } from '../../shared/business.ts';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { type ErrorShape, httpStatus } from '../app-error.ts';
-import { describeError } from '../trpc.ts';
+import { describeError } from '../procedures/trpc.ts';
 import { isCall, isPlain } from './guards.ts';
 import { sendProblem } from './problem.ts';
 

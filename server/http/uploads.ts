@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { isAllowed } from '../../shared/permissions.ts';
 import { maxBytesOf, UPLOAD_BUCKETS, type UploadBucket } from '../../shared/uploads.ts';
 import { AppError } from '../app-error.ts';
-import { authorize } from '../authorize.ts';
-import type { Context } from '../context.ts';
+import { authorize } from '../procedures/authorize.ts';
+import type { Context } from '../procedures/context.ts';
 import type { Storage } from '../storage/storage.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';

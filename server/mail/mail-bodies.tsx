@@ -1,7 +1,7 @@
 /** What each kind of mail says. */
 import { describeOpening, describeSum } from '../../shared/describe-openings.ts';
 import { describeQuantity } from '../../shared/units.ts';
-import { quotable } from '../translate-error.ts';
+import { quotable } from '../procedures/translate-error.ts';
 import { usePhone } from './mail-business.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { Action, Facts, Heading, List, Paragraph, Quote, Typed } from './mail-parts.tsx';

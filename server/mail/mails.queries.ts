@@ -5,7 +5,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
-import { noticeFailedMails } from '../notices/notices.queries.ts';
+import { noticeFailedMails } from '../people/notices.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
 

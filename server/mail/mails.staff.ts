@@ -2,7 +2,7 @@ import { mailList, mailRow, mailState } from '../../shared/mails.ts';
 import { idOnly, pageOf } from '../../shared/staff-lists.ts';
 import { listRows } from '../db/lists.ts';
 import { missing } from '../db/rows.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
 import { countFailedMails, resendMail, unsentMails } from './mails.queries.ts';
 
 export const mailsStaff = router({

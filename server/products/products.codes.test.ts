@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { translateError } from '../translate-error.ts';
+import { translateError } from '../procedures/translate-error.ts';
 
 const { target } = await createDatabase();
 const { services } = await startApp(target);

@@ -6,7 +6,7 @@ import { type ProductChoices, productData, productList, productRow } from '../..
 import type { Sql } from '../db/connect.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
 import { defineTable } from '../db/table.ts';
-import { documentsOf } from '../documents/documents.queries.ts';
+import { documentsOf } from './documents.queries.ts';
 
 /** What makes a product one with a problem. */
 const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {

@@ -17,10 +17,10 @@ import { toDetails } from '../catalogue/catalogue.rules.ts';
 import { csvName } from '../csv.ts';
 import type { Sql } from '../db/connect.ts';
 import { exportRows } from '../db/lists.ts';
-import { countDocuments } from '../documents/documents.queries.ts';
-import { changeProducts } from '../product-changes/product-changes.queries.ts';
-import { resourceRouter, undoProcedure } from '../resource.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { resourceRouter, undoProcedure } from '../procedures/resource.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
+import { countDocuments } from './documents.queries.ts';
+import { changeProducts } from './product-changes.queries.ts';
 import {
   countProblems,
   listChoices,

@@ -4,11 +4,11 @@
  */
 
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
+import type { SynonymRow } from '../catalogue/synonyms.queries.ts';
 import { buildInChunks } from '../search/build.ts';
 import type { SearchOptions } from '../search/options.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import type { Synonym } from '../search/synonyms.ts';
-import type { SynonymRow } from '../synonyms/synonyms.queries.ts';
 
 const collator = new Intl.Collator('en-NZ', { numeric: true, sensitivity: 'base' });
 

@@ -1,13 +1,13 @@
 import { idOnly, pageOf } from '../../shared/staff-lists.ts';
 import { deliveryList, deliveryRow, issuedSecret, webhookState } from '../../shared/webhooks.ts';
-import { refuseLostSecret } from '../answer-once.ts';
 import { AppError } from '../app-error.ts';
 import { listRows } from '../db/lists.ts';
 import { missing } from '../db/rows.ts';
-import { resourceRouter } from '../resource.ts';
-import { router, staffProcedure } from '../trpc.ts';
-import { refusalOf } from '../webhook-delivery/receiver-address.ts';
-import { makeWebhookSecret } from '../webhook-delivery/signature.ts';
+import { refuseLostSecret } from '../procedures/answer-once.ts';
+import { resourceRouter } from '../procedures/resource.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
+import { refusalOf } from './receiver-address.ts';
+import { makeWebhookSecret } from './signature.ts';
 import {
   countFailures,
   deliveries,

@@ -11,7 +11,7 @@ create or replace function enquiry_reference(id uuid) returns text language sql 
 $$;
 comment on function enquiry_reference is 'the reference number of an enquiry, like 7K3M-Q9TX';
 
--- The order of the change feed (server/changes, decision "cursors and changes"). Programs that poll must not miss a change, though transactions end
+-- The order of the change feed (server/history, decision "cursors and changes"). Programs that poll must not miss a change, though transactions end
 -- in another order than they begin. The position is the latest transaction that has ended, or the one that makes the change if
 -- that is later. It is never lower than the transaction that makes the change, so once all transactions up to it have ended, no
 -- change can come to stand before it any more, and the feed may list it. It is taken while the record is locked, so from one

@@ -1,4 +1,4 @@
--- Matches the rows of an import to products and finds their errors (server/product-imports). A row names its product by the ID, the
+-- Matches the rows of an import to products and finds their errors (server/products). A row names its product by the ID, the
 -- code or the name, in this order. An import may be told to change known products only: then it leaves out the rows that name no
 -- product. A product that an import creates is a draft unless its row says otherwise, because a misspelt name must not put a
 -- product on the website.

@@ -1,6 +1,6 @@
 /** The contact form as a visitor sends it. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../server/context.ts';
+import type { Services } from '../../server/procedures/context.ts';
 import { callAs } from './app.ts';
 import { buildPdf } from './documents.ts';
 import { upload } from './uploads.ts';

@@ -186,7 +186,9 @@ export const EVERY_FIELD: Record<string, Filling> = {
 
 /** Fields that are read under another name or never, and the test that shows that they are stored. */
 export const READ_ELSEWHERE: Record<string, string> = {
-  'caseStudies.category': 'server/resource.test.ts: takes the name of a category in place of its id',
-  'certifications.category': 'server/resource.test.ts: takes the name of a category in place of its id',
-  'users.password': 'server/users/users.test.ts: signs in with it',
+  'caseStudies.category':
+    'server/procedures/resource.test.ts: takes the name of a category in place of its id',
+  'certifications.category':
+    'server/procedures/resource.test.ts: takes the name of a category in place of its id',
+  'users.password': 'server/people/users.test.ts: signs in with it',
 };

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { anonymous, createContext } from '../../server/context.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { takeDueMail } from '../../server/mail/mails.queries.ts';
-import { createCaller } from '../../server/router.ts';
+import { anonymous, createContext } from '../../server/procedures/context.ts';
+import { createCaller } from '../../server/procedures/router.ts';
 import { callAs, type TestApp } from './app.ts';
 import { buildPdf } from './documents.ts';
 import { buildProduct, statementValues } from './factories.ts';

@@ -2,9 +2,9 @@
  * The server in a process that can be killed. It starts like the product but without the built client. Its
  * settings come from the environment.
  */
-import { readConfig } from '../../server/config.ts';
-import { start } from '../../server/start.ts';
-import { failStart } from '../../server/start-failure.ts';
+import { readConfig } from '../../server/start/config.ts';
+import { start } from '../../server/start/start.ts';
+import { failStart } from '../../server/start/start-failure.ts';
 
 const config = await Promise.resolve()
   .then(() => readConfig())

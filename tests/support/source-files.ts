@@ -14,7 +14,7 @@ export const sourceFiles = execFileSync('git', ['ls-files', '--cached', '--other
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-export const isTest = (file: string): boolean => /^tests\/|\.test\.tsx?$/.test(file);
+export const isTest = (file: string): boolean => /^(?:tests|tools)\/|\.test\.tsx?$/.test(file);
 
 /** The project files that each file imports, statically or dynamically, types included. */
 export const imports: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,10 +1,7 @@
 /** A webhook worker for tests: it looks every 20 ms, and reaches receivers on this machine. */
 import { afterEach } from 'vitest';
 import type { Sql } from '../../server/db/connect.ts';
-import {
-  startWebhookWorker,
-  type WebhookWorkerOptions,
-} from '../../server/webhook-delivery/webhook-worker.ts';
+import { startWebhookWorker, type WebhookWorkerOptions } from '../../server/webhooks/webhook-worker.ts';
 import { eventually } from './app.ts';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { api, type RouterOutputs } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { age, countOf } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { kindOf, recordOf } from '../../../shared/activity-words.ts';
 import { describeDifferences } from '../history/differences.ts';
-import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
-import type { ListColumn } from '../resource/columns.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
+import type { ListColumn } from '../resource/list/columns.tsx';
 import { formatCount, formatTime } from '../shell/format.ts';
 import { type ActivityRow, personOf } from './activity-words.ts';
 

@@ -1,12 +1,12 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { certificationData } from '../../../shared/certifications.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { CategorySelect } from '../resource/category-select.tsx';
-import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
-import { categoryColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { DocumentInput } from '../resource/document-input.tsx';
-import { ImageInput } from '../resource/image-input.tsx';
+import { CategorySelect } from '../resource/fields/category-select.tsx';
+import { DocumentInput } from '../resource/fields/document-input.tsx';
+import { ImageInput } from '../resource/fields/image-input.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
+import { categoryColumn } from '../resource/list/columns.tsx';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { usePending } from '../resource/form-context.ts';
+import { usePending } from '../resource/form/form-context.ts';
 import { isOtherJson } from './pairs.ts';
 import classes from './pairs-field.module.css';
 import { PairsList } from './pairs-list.tsx';

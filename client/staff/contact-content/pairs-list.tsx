@@ -1,8 +1,8 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { IconBraces, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useContext, useRef } from 'react';
-import { FormContext } from '../resource/form-context.ts';
-import { Action } from '../resource/row-actions.tsx';
+import { FormContext } from '../resource/form/form-context.ts';
+import { Action } from '../resource/list/row-actions.tsx';
 import classes from './pairs-field.module.css';
 import type { Pairs } from './use-pairs.ts';
 

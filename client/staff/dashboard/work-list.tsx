@@ -7,7 +7,7 @@ import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/produc
 import { UNSENT_REPLY_LABELS } from '../../../shared/unsent-replies.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { State } from '../resource/cells.tsx';
+import { State } from '../resource/list/cells.tsx';
 import { numbersOf } from '../resource/resource-api.ts';
 import { age, countOf, formatCount } from '../shell/format.ts';
 import { TOGETHER } from './read-together.ts';

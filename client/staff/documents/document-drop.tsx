@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../../../shared/documents.ts';
-import { DocumentDropzone } from '../resource/document-dropzone.tsx';
-import { RefusedFile } from '../resource/refused-file.tsx';
+import { DocumentDropzone } from '../resource/fields/document-dropzone.tsx';
+import { RefusedFile } from '../resource/fields/refused-file.tsx';
 import { countOf } from '../shell/format.ts';
 import classes from './documents-input.module.css';
 import { useDocumentUploads } from './use-document-uploads.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { DOCUMENT_KIND_LABELS } from '../../../shared/document-kinds.ts';
 import type { StoredDocument } from '../../../shared/documents.ts';
 import { api } from '../../api.ts';
-import { RecordPicker, type RecordPickerProps } from '../resource/record-picker.tsx';
+import { RecordPicker, type RecordPickerProps } from '../resource/fields/record-picker.tsx';
 
 const named = ({ id, title, kind }: Pick<StoredDocument, 'id' | 'title' | 'kind'>) => ({
   id,

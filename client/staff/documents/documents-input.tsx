@@ -4,7 +4,7 @@ import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../sha
 import type { StoredDocument } from '../../../shared/documents.ts';
 import { MAX_DOCUMENTS } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
-import { FormContext } from '../resource/form-context.ts';
+import { FormContext } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { DocumentDrop } from './document-drop.tsx';
 import { DocumentPicker } from './document-picker.tsx';

@@ -1,11 +1,11 @@
 import { Box, Select, TextInput } from '@mantine/core';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../shared/document-kinds.ts';
 import { documentData, documentUrl } from '../../../shared/documents.ts';
-import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
-import { createdColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { DocumentInput } from '../resource/document-input.tsx';
-import { FilterSelect } from '../resource/filter-select.tsx';
+import { DocumentInput } from '../resource/fields/document-input.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
+import { createdColumn } from '../resource/list/columns.tsx';
+import { FilterSelect } from '../resource/list/filter-select.tsx';
 import type { ListTools } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { countOf } from '../shell/format.ts';

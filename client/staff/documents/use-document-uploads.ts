@@ -6,8 +6,8 @@ import { documentAnswer } from '../../../shared/uploads.ts';
 import { api } from '../../api.ts';
 import { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
-import { usePending } from '../resource/form-context.ts';
-import { refuseDocument } from '../resource/refuse-document.ts';
+import { refuseDocument } from '../resource/fields/refuse-document.ts';
+import { usePending } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 
 /** "Install_guide-2026.pdf" becomes "Install guide 2026". */

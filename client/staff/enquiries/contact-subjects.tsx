@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { contactSubjectData } from '../../../shared/contact-subjects.ts';
-import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
+import { createdColumn, statusColumn } from '../resource/list/columns.tsx';
 
 export const contactSubjectsResource = defineResource('contactSubjects', {
   data: contactSubjectData,

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/enquiries.ts';
 import { UNSENT_REPLY_LABELS } from '../../../shared/unsent-replies.ts';
 import { api } from '../../api.ts';
-import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
-import { FilterSelect } from '../resource/filter-select.tsx';
+import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
+import { FilterSelect } from '../resource/list/filter-select.tsx';
+import { Action } from '../resource/list/row-actions.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
-import { Action } from '../resource/row-actions.tsx';
 import { age, countOf, formatTime } from '../shell/format.ts';
 import classes from './enquiries.module.css';
 import { EnquiryContent } from './enquiry-content.tsx';

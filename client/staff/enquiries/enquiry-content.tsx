@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries.ts';
 import { api } from '../../api.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
-import { FormContext } from '../resource/form-context.ts';
+import { FormContext } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';

@@ -8,7 +8,7 @@ import {
   STATUS_LABELS,
 } from '../../../shared/enquiries.ts';
 import { api } from '../../api.ts';
-import { FormContext } from '../resource/form-context.ts';
+import { FormContext } from '../resource/form/form-context.ts';
 import classes from './enquiries.module.css';
 
 export interface EnquiryValues extends Record<string, unknown> {

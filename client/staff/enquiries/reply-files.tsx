@@ -6,8 +6,8 @@ import type { AttachmentAnswer } from '../../../shared/uploads.ts';
 import { readAttachmentAnswer, refuseAttachment } from '../../components/attachment-file.ts';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
-import { usePending } from '../resource/form-context.ts';
-import { Action } from '../resource/row-actions.tsx';
+import { usePending } from '../resource/form/form-context.ts';
+import { Action } from '../resource/list/row-actions.tsx';
 import { toastError } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
 

@@ -5,7 +5,7 @@ import type { EnquiryRow } from '../../../shared/enquiries.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { FormContext, usePending } from '../resource/form-context.ts';
+import { FormContext, usePending } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import { useSendsMail } from '../shell/use-sends-mail.ts';

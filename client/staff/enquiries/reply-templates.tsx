@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PLACEHOLDERS, replyTemplateData } from '../../../shared/reply-templates.ts';
-import { Detail, Strong, WIDE } from '../resource/cells.tsx';
-import { createdColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
+import { Detail, Strong, WIDE } from '../resource/list/cells.tsx';
+import { createdColumn } from '../resource/list/columns.tsx';
 import classes from './enquiries.module.css';
 
 export const replyTemplatesResource = defineResource('replyTemplates', {

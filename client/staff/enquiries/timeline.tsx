@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
-import { FormContext } from '../resource/form-context.ts';
+import { FormContext } from '../resource/form/form-context.ts';
 import { formatTime } from '../shell/format.ts';
 import { IN_BACKGROUND, VISIBLE_MS } from '../shell/use-enquiry-counts.ts';
 import { useSendsMail } from '../shell/use-sends-mail.ts';

@@ -1,7 +1,7 @@
 /** Browse Categories and Monthly Catalog (spec 2). */
 import { Picture } from '../../components/picture.tsx';
-import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
-import { orderColumn, statusColumn } from '../resource/columns.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
+import { orderColumn, statusColumn } from '../resource/list/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import classes from './cards.module.css';

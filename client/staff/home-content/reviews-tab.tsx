@@ -4,7 +4,7 @@ import { type Review, readReview } from '../../../shared/reviews.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Stars } from '../../components/stars.tsx';
-import { ImageInput } from '../resource/image-input.tsx';
+import { ImageInput } from '../resource/fields/image-input.tsx';
 import type { Resource } from '../resource/resource.ts';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';

@@ -7,7 +7,7 @@ import type { ProductChange, ProductChoices } from '../../../shared/products.ts'
 import { api } from '../../api.ts';
 import { toastRecords } from '../history/toast-records.tsx';
 import { undoOperation } from '../history/undo-operation.tsx';
-import { FormFoot } from '../resource/form-foot.tsx';
+import { FormFoot } from '../resource/form/form-foot.tsx';
 import { COPY_AS_SCRIPT, ScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';

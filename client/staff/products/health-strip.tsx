@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/product-problems.ts';
 import { api } from '../../api.ts';
-import type { ListAddress } from '../resource/use-list-address.ts';
+import type { ListAddress } from '../resource/list/use-list-address.ts';
 import chip from '../shell/chip.module.css';
 import classes from './health-strip.module.css';
 

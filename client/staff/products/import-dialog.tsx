@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useLeaving } from '../resource/use-leaving.ts';
+import { useLeaving } from '../resource/form/use-leaving.ts';
 import { formatCount } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { CheckedStep } from './checked-step.tsx';

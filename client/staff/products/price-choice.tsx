@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { PRICE_ROUNDINGS, type ProductChange, productChange } from '../../../shared/products.ts';
 import { MONEY, PERCENT } from '../../../shared/typed-numbers.ts';
-import { NumberField } from '../resource/number-field.tsx';
+import { NumberField } from '../resource/fields/number-field.tsx';
 
 /** How long to wait for the next digit before the preview is loaded, in milliseconds. */
 const TYPING_MS = 300;

@@ -1,5 +1,5 @@
 import { MONEY, PERCENT } from '../../../shared/typed-numbers.ts';
-import { NumberField } from '../resource/number-field.tsx';
+import { NumberField } from '../resource/fields/number-field.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
 

@@ -1,8 +1,8 @@
 import { Select, UnstyledButton } from '@mantine/core';
 import type { NoStatementReason } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { FilterSelect } from '../resource/filter-select.tsx';
-import type { ListAddress } from '../resource/use-list-address.ts';
+import { FilterSelect } from '../resource/list/filter-select.tsx';
+import type { ListAddress } from '../resource/list/use-list-address.ts';
 import chip from '../shell/chip.module.css';
 import { buildingInformationOptions, fromOption, toOption } from './building-information.ts';
 import { HealthStrip } from './health-strip.tsx';

@@ -4,8 +4,8 @@ import { type ClipboardEvent, useContext, useEffect, useRef, useState } from 're
 import { MAX_SPECIFICATIONS } from '../../../shared/limits.ts';
 import { findValue, type Specification } from '../../../shared/specifications.ts';
 import { api } from '../../api.ts';
-import { FormContext } from '../resource/form-context.ts';
-import { SortableCard, SortableCards } from '../resource/sortable-cards.tsx';
+import { FormContext } from '../resource/form/form-context.ts';
+import { SortableCard, SortableCards } from '../resource/list/sortable-cards.tsx';
 import { countOf } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import { CopySpecifications } from './copy-specifications.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pictureAnswer } from '../../../shared/uploads.ts';
 import { api } from '../../api.ts';
 import { UploadError, uploadFile } from '../../lib/upload.ts';
-import { refusePicture } from '../resource/use-picture-upload.ts';
+import { refusePicture } from '../resource/fields/use-picture-upload.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';

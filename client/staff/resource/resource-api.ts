@@ -8,7 +8,7 @@ import type { BinRow } from '../../../shared/bin.ts';
 import type { RecordHistory } from '../../../shared/history.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
-import type { PageSize } from './list-preferences.ts';
+import type { PageSize } from './list/list-preferences.ts';
 
 type Inputs = RouterInputs['staff'];
 type Outputs = RouterOutputs['staff'];

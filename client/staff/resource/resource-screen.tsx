@@ -6,19 +6,19 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { focusWhenLost } from '../shell/use-return-focus.ts';
-import { hiddenColumns, shownColumns } from './list-preferences.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from './form/record-dialog.tsx';
+import { useNeighbours } from './form/use-neighbours.ts';
+import { hiddenColumns, shownColumns } from './list/list-preferences.ts';
+import { ResourceBar } from './list/resource-bar.tsx';
+import { ResourceCards } from './list/resource-cards.tsx';
+import { ResourceTable } from './list/resource-table.tsx';
+import { RowActions } from './list/row-actions.tsx';
+import { type ResourceList, useResourceList } from './list/use-resource-list.ts';
+import { useRowShortcuts } from './list/use-row-shortcuts.ts';
 import type { ListTools, Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
-import { ResourceBar } from './resource-bar.tsx';
-import { ResourceCards } from './resource-cards.tsx';
 import classes from './resource-screen.module.css';
-import { ResourceTable } from './resource-table.tsx';
-import { RowActions } from './row-actions.tsx';
-import { useNeighbours } from './use-neighbours.ts';
-import { type ResourceList, useResourceList } from './use-resource-list.ts';
 import { useResourceWrites } from './use-resource-writes.ts';
-import { useRowShortcuts } from './use-row-shortcuts.ts';
 
 export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   resource,

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { ApiClient } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
 import type { ScriptCall } from '../scripts/script-call.ts';
-import type { ListColumn } from './columns.tsx';
+import type { ListColumn } from './list/columns.tsx';
+import type { ListAddress } from './list/use-list-address.ts';
 import type { BaseData, BaseRow, Data, ResourceAccess, ResourceNoun, Row, Sort } from './resource-api.ts';
-import type { ListAddress } from './use-list-address.ts';
 
 export interface ResourceTexts {
   loadFailed: string;

@@ -2,10 +2,10 @@ import { modals } from '@mantine/modals';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
+import { useBinDays } from './list/use-bin-days.ts';
+import type { ResourceList } from './list/use-resource-list.ts';
 import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
-import { useBinDays } from './use-bin-days.ts';
-import type { ResourceList } from './use-resource-list.ts';
 
 /** The writes of a resource's screen: showing a save in the list, delete with undo, and reordering cards. */
 export function useResourceWrites<Item extends BaseRow, Values extends BaseData>(

@@ -3,9 +3,9 @@ import { IconKey } from '@tabler/icons-react';
 import { useEffectEvent, useMemo, useState } from 'react';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
+import { Action } from './list/row-actions.tsx';
 import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
-import { Action } from './row-actions.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 interface SecretOptions<Item> {

@@ -1,11 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
 import { MAX_PINS } from '../../../shared/limits.ts';
 import { usefulSearchRule } from '../../../shared/search-rules.ts';
-import { CategorySelect } from '../resource/category-select.tsx';
-import { Narrow, WIDE } from '../resource/cells.tsx';
-import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { ProductPicker } from '../resource/product-picker.tsx';
+import { CategorySelect } from '../resource/fields/category-select.tsx';
+import { ProductPicker } from '../resource/fields/product-picker.tsx';
+import { Narrow, WIDE } from '../resource/list/cells.tsx';
+import { createdColumn, statusColumn } from '../resource/list/columns.tsx';
 
 interface Effect {
   category_name: string | null;

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
 import type { RouterOutputs } from '../../api.ts';
-import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
+import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
 import type { Data } from '../resource/resource-api.ts';
 import { countOf, formatCount, formatDate } from '../shell/format.ts';
 import classes from './searches.module.css';

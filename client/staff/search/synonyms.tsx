@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
 import { usefulSynonym } from '../../../shared/synonyms.ts';
-import { Narrow, WIDE } from '../resource/cells.tsx';
-import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
+import { Narrow, WIDE } from '../resource/list/cells.tsx';
+import { createdColumn, statusColumn } from '../resource/list/columns.tsx';
 import { SynonymFiles } from './synonym-files.tsx';
 import { SynonymPreview } from './synonym-preview.tsx';
 

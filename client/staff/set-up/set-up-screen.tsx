@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api, type RouterOutputs } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { businessKind } from '../settings/business-fields.tsx';
 import { DemoContent } from '../settings/demo-content.tsx';
 import { ExampleFacts } from '../settings/example-facts.tsx';

@@ -1,9 +1,9 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { brandData } from '../../../shared/brands.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { ImageInput } from '../resource/image-input.tsx';
+import { ImageInput } from '../resource/fields/image-input.tsx';
+import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';
 import { viewOn } from '../resource/view-on.ts';
 
 export const brandsResource = defineResource('brands', {

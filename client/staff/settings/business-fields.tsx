@@ -2,7 +2,7 @@ import { ColorInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Business } from '../../../shared/business.ts';
 import { PairsField } from '../contact-content/pairs-field.tsx';
-import { ImageInput } from '../resource/image-input.tsx';
+import { ImageInput } from '../resource/fields/image-input.tsx';
 import type { RecordKind } from '../resource/resource.ts';
 import { AccentCheck } from './accent-check.tsx';
 import classes from './business-fields.module.css';

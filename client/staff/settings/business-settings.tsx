@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
 import { api } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { businessKind } from './business-fields.tsx';
 import { DemoContent } from './demo-content.tsx';
 import { ExampleFacts } from './example-facts.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type CatalogHeroBackground, catalogHeroBackground } from '../../../shared/hero-background.ts';
 import { api } from '../../api.ts';
 import { CatalogueBackdrop } from '../../components/catalogue-backdrop.tsx';
-import { OpacityField } from '../resource/slider-field.tsx';
+import { OpacityField } from '../resource/fields/slider-field.tsx';
 import { Preview } from '../shell/preview.tsx';
 import classes from './hero-settings.module.css';
 import type { SettingKind } from './setting-kind.ts';

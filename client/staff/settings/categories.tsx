@@ -2,9 +2,9 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { WITHOUT_STATEMENT } from '../../../shared/building-information.ts';
 import { categoryData } from '../../../shared/categories.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { FilterSelect } from '../resource/filter-select.tsx';
+import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';
+import { FilterSelect } from '../resource/list/filter-select.tsx';
 import { viewOn } from '../resource/view-on.ts';
 import { FilterNamesInput } from './filter-names-input.tsx';
 

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { DEMO_CONFIRMATION, type DemoPreview } from '../../../shared/demo-content.ts';
 import { NOUNS } from '../../../shared/nouns.ts';
 import { api } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { SettingKey } from '../../../shared/site-settings.ts';
 import { api } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
 import classes from './hero-settings.module.css';
 import { homeHeroKind } from './home-hero-fields.tsx';

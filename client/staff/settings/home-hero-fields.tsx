@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import type { Slide } from '../../components/hero-slide.tsx';
 import { useBusiness } from '../../components/use-business.ts';
 import { HeroPreview } from '../home-content/hero-preview.tsx';
-import { OpacityField, SliderField } from '../resource/slider-field.tsx';
+import { OpacityField, SliderField } from '../resource/fields/slider-field.tsx';
 import classes from './hero-settings.module.css';
 import type { SettingKind } from './setting-kind.ts';
 

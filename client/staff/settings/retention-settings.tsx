@@ -10,8 +10,8 @@ import {
   readEnquiryRetention,
 } from '../../../shared/enquiry-retention.ts';
 import { api, type RouterOutputs } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
-import { NumberField } from '../resource/number-field.tsx';
+import { NumberField } from '../resource/fields/number-field.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { checkForm } from '../shell/check-form.ts';
 import { countOf, formatDate } from '../shell/format.ts';

@@ -1,9 +1,9 @@
 import type { SiteSettingData } from '../../../shared/site-settings.ts';
 import { api, type RouterOutputs } from '../../api.ts';
-import { RecordForm } from '../resource/record-form.tsx';
+import { RecordForm } from '../resource/form/record-form.tsx';
+import { useRecordForm } from '../resource/form/use-record-form.ts';
 import type { RecordKind } from '../resource/resource.ts';
 import type { BaseData, RecordCalls } from '../resource/resource-api.ts';
-import { useRecordForm } from '../resource/use-record-form.ts';
 import { COPY_AS_SCRIPT } from '../scripts/script-menu.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
 import classes from './hero-settings.module.css';

@@ -1,8 +1,8 @@
 import { Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
 import { subcategoryData } from '../../../shared/subcategories.ts';
 import { api } from '../../api.ts';
-import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import { defineResource } from '../resource/define-resource.ts';
+import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';
 
 export const subcategoriesResource = defineResource('subcategories', {
   data: subcategoryData,

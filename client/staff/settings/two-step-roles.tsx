@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../../../shared/roles.ts';
 import { GRACE_DAYS } from '../../../shared/two-step.ts';
 import { ROLE_LABELS } from '../../../shared/users.ts';
 import { api, type RouterOutputs } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './hero-settings.module.css';

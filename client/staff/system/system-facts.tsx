@@ -1,7 +1,7 @@
 /** The facts of the screen "System", in words. */
 import type { ReactNode } from 'react';
 import type { SystemStatus } from '../../../shared/system.ts';
-import { State } from '../resource/cells.tsx';
+import { State } from '../resource/list/cells.tsx';
 import { age, countOf, formatTime } from '../shell/format.ts';
 
 export type Fact = [name: string, value: ReactNode];

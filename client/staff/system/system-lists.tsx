@@ -1,6 +1,6 @@
 import { Code, Table } from '@mantine/core';
 import type { SystemStatus } from '../../../shared/system.ts';
-import { Detail, State } from '../resource/cells.tsx';
+import { Detail, State } from '../resource/list/cells.tsx';
 import { age, countOf, formatTime } from '../shell/format.ts';
 import classes from './system-status.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { api } from '../../api.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
 import { IN_BACKGROUND } from '../shell/use-enquiry-counts.ts';

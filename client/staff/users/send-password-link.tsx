@@ -2,8 +2,8 @@ import { modals } from '@mantine/modals';
 import { IconMailForward } from '@tabler/icons-react';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { Action } from '../resource/list/row-actions.tsx';
 import type { Row } from '../resource/resource-api.ts';
-import { Action } from '../resource/row-actions.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 

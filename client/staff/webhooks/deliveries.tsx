@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_LIST_LIMIT } from '../../../shared/limits.ts';
 import { api, type RouterOutputs } from '../../api.ts';
-import { State } from '../resource/cells.tsx';
+import { State } from '../resource/list/cells.tsx';
 import type { Row } from '../resource/resource-api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatTime } from '../shell/format.ts';

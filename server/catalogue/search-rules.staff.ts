@@ -1,0 +1,7 @@
+import { usefulSearchRule } from '../../shared/search-rules.ts';
+import { resourceRouter } from '../procedures/resource.ts';
+import { searchRules } from './search-rules.queries.ts';
+
+export const searchRulesStaff = resourceRouter(searchRules, {
+  data: usefulSearchRule,
+});

@@ -1,0 +1,9 @@
+import { caseStudyInput } from '../../shared/case-studies.ts';
+import { resourceRouter } from '../procedures/resource.ts';
+import { withCategoryId } from '../products/categories.queries.ts';
+import { caseStudies } from './case-studies.queries.ts';
+
+export const caseStudiesStaff = resourceRouter(caseStudies, {
+  data: caseStudyInput,
+  resolve: (sql, given) => withCategoryId(sql, 'case_studies', given),
+});

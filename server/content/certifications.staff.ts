@@ -1,0 +1,9 @@
+import { certificationInput } from '../../shared/certifications.ts';
+import { resourceRouter } from '../procedures/resource.ts';
+import { withCategoryId } from '../products/categories.queries.ts';
+import { certifications } from './certifications.queries.ts';
+
+export const certificationsStaff = resourceRouter(certifications, {
+  data: certificationInput,
+  resolve: (sql, given) => withCategoryId(sql, 'certifications', given),
+});

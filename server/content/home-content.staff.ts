@@ -1,0 +1,19 @@
+import { homeContentOrder } from '../../shared/home-content.ts';
+import { resourceRouter } from '../procedures/resource.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
+import { homeContent, reorderHomeContent } from './home-content.queries.ts';
+
+const resource = resourceRouter(homeContent);
+
+export const homeContentStaff = router({
+  ...resource._def.record,
+
+  /** Changes the order of the rows. */
+  reorder: staffProcedure('staff.homeContent.reorder')
+    .input(homeContentOrder)
+    .output(homeContentOrder.pick({ ids: true }))
+    .mutation(async ({ ctx, input }) => {
+      await reorderHomeContent(ctx.sql, input, ctx.signedIn);
+      return { ids: input.ids };
+    }),
+});

@@ -1,0 +1,169 @@
+import { FILE_GONE } from '../../shared/constants.ts';
+import { AppError } from '../app-error.ts';
+import type { IdempotentCall } from '../db/actor.ts';
+import type { Sql } from '../db/connect.ts';
+import { write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
+import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
+import { noticeEnquiries } from '../people/notices.queries.ts';
+import type { Enquiry } from './enquiry-submission.rules.ts';
+
+/** Acknowledgements that we send to one mailbox in an hour, so that nobody can use us to flood it. */
+const MAX_ACKNOWLEDGEMENTS = 5;
+
+export interface NewEnquiry {
+  enquiry: Enquiry;
+  content_hash: string;
+  is_suspect: boolean;
+  /** Certainly sent by a machine, so nobody gets a mail about it. */
+  is_trapped: boolean;
+  token_hash: string | null;
+  /** The recipient of the notice. */
+  mail_to: string;
+  /** The call, if it came with an idempotency key in its header. */
+  call?: IdempotentCall | undefined;
+}
+
+/**
+ * How many times an enquiry is stored or looked up, because the earlier one may be deleted while it is sent
+ * again, and because the reference of a new one may be taken.
+ */
+const LOOKS = 3;
+
+/** A stored enquiry, as its sender gets to know of it. */
+export interface SentEnquiry {
+  id: string;
+  reference: string;
+}
+
+/**
+ * Stores an enquiry, claims its file, and queues its mails. The same key with the same content returns the
+ * first enquiry. If that one was deleted, the key stores a new enquiry, which shares the file of the
+ * first.
+ * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file no longer exists;
+ * SERVICE_UNAVAILABLE when the earlier enquiry keeps changing during the call.
+ */
+export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<SentEnquiry> {
+  const { idempotency_key = null } = made.enquiry;
+  for (let look = 1; look <= LOOKS; look++) {
+    const { id, reference, has_file } = await insertNew(sql, made);
+    if (id !== null && reference !== null) return { id, reference };
+    const sent = await findSent(sql, idempotency_key, made.content_hash);
+    if (sent !== null) return sent;
+    // Without a key there is no earlier enquiry to look for, so the file is gone.
+    if (!has_file && (idempotency_key === null || look === LOOKS)) {
+      throw new AppError('BAD_REQUEST', FILE_GONE, { file_url: FILE_GONE });
+    }
+  }
+  throw new AppError(
+    'SERVICE_UNAVAILABLE',
+    'This enquiry is being worked on right now. Please send it again in a moment.',
+  );
+}
+
+interface Insertion {
+  id: string | null;
+  reference: string | null;
+  has_file: boolean;
+}
+
+/** Stores everything in one statement. If it stores nothing, `id` and `reference` are null. */
+async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
+  const { enquiry, content_hash, is_suspect, is_trapped, token_hash, mail_to, call } = made;
+  const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
+  const { items, openings, came_from, viewed } = enquiry;
+  const [row] = await write<Insertion>(sql, call, {
+    changes: sql`
+      file as materialized (
+        -- The token works once. When an enquiry is sent again after its deletion, its key replaces the token.
+        select id, original_name from files
+        where bucket = 'contact_uploads' and path = ${file_url} and (
+          (status = 'pending' and token_hash = ${token_hash})
+          or (status = 'claimed' and exists (
+            select from record_changes
+            where table_name = 'contact_queries' and action = 'remove'
+              and before ->> 'idempotency_key' = ${idempotency_key}::text and before ->> 'file_url' = files.path
+          ))
+        )
+        for update
+      ), named as materialized (
+        -- The name as of now: a later rename of the product must not change what was asked for.
+        select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
+          order by asked.position), '[]') as items
+        from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
+        left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
+      ), seen as materialized (
+        select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
+          as viewed
+        from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)
+        join products p on p.id = looked.id and is_listed(p)
+      ), created as (
+        insert into contact_queries
+          (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
+          items, openings, came_from, viewed)
+        select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
+          coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
+          (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
+        where ${file_url}::text is null or exists (select from file)
+        on conflict do nothing
+        returning id, reference, is_suspect
+      ), claimed as (
+        update files set status = 'claimed', claimed_at = now(), token_hash = null
+        where id in (select id from file) and exists (select from created)
+      ), queued as (
+        insert into mails (kind, contact_query_id, recipient, subject)
+        select mail.kind, created.id, mail.recipient, mail.subject
+        from created, (values
+          ('notice', ${mail_to}::text, ${MAIL_SUBJECTS.notice}::text),
+          ('acknowledgement', ${email}::text, ${subjectOf(sql, 'acknowledgement')})
+        ) as mail (kind, recipient, subject)
+        where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
+          and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
+          select count(*) from mails earlier
+          where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
+            and earlier.created_at > now() - interval '1 hour'))
+      ), ${noticeEnquiries(sql, 'created')}`,
+    answer: sql`
+      select (select id from created) as id, (select reference from created) as reference,
+        ${file_url}::text is null or exists (select from file) as has_file`,
+    isDone: sql`id is not null`,
+  });
+  return row!;
+}
+
+/** The enquiry with this key; null when there is none. @throws CONFLICT when it has other content. */
+async function findSent(
+  sql: Sql,
+  idempotency_key: string | null,
+  content_hash: string,
+): Promise<SentEnquiry | null> {
+  const [sent] = await sql<(SentEnquiry & { content_hash: string })[]>`
+    select id, reference, content_hash from contact_queries where idempotency_key = ${idempotency_key}`;
+  if (sent?.content_hash === content_hash) return { id: sent.id, reference: sent.reference };
+  if (sent)
+    throw new AppError(
+      'CONFLICT',
+      'A different enquiry has already been sent from this form. Please open the form again.',
+    );
+  return null;
+}
+
+/**
+ * The idempotency key of a form that has none of its own, because a browser without JavaScript sent it: the same
+ * content from the same visitor on the same day is the same enquiry. `reference` is null until it has arrived.
+ * @param content names the content and the visitor.
+ */
+export async function findPosted(
+  sql: Sql,
+  content: string,
+): Promise<{ idempotency_key: string; reference: string | null }> {
+  const [row] = await sql<{ idempotency_key: string; reference: string | null }[]>`
+    with known as (
+      -- A version 8 UUID: its bits are ours, except the version and the variant.
+      select overlay(overlay(md5(${content}::text || current_date) placing '8' from 13) placing '8' from 17)::uuid
+        as idempotency_key
+    )
+    select known.idempotency_key, sent.reference
+    from known left join contact_queries sent on sent.idempotency_key = known.idempotency_key`;
+  return row!;
+}

@@ -1,0 +1,27 @@
+/** Where the database, the files and the mail server are, in words for people and without passwords. */
+import { join } from 'node:path';
+import { describeAddress } from '../db/connect.ts';
+import type { Config } from '../start/config.ts';
+
+export interface Places {
+  database: string;
+  store: string;
+  /** Null if no mail server is set. */
+  mailServer: string | null;
+}
+
+export function describePlaces({
+  databaseUrl,
+  dataDir,
+  s3,
+  smtpUrl,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl'>): Places {
+  return {
+    database:
+      databaseUrl === undefined
+        ? `built-in PostgreSQL in ${join(dataDir, 'postgres')}`
+        : `PostgreSQL at ${describeAddress(databaseUrl)}`,
+    store: s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files'),
+    mailServer: smtpUrl === undefined ? null : new URL(smtpUrl).host,
+  };
+}

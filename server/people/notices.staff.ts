@@ -1,0 +1,27 @@
+import { noticeSettings, recentNotices, seenUpTo } from '../../shared/notices.ts';
+import { router, staffProcedure } from '../procedures/trpc.ts';
+import { getSettings, listNotices, markSeen, saveSettings } from './notices.queries.ts';
+
+/** staff.notices.*: each person has their own, so every role that opens enquiries may call them. */
+export const noticesStaff = router({
+  recent: staffProcedure('staff.notices.recent')
+    .output(recentNotices)
+    .query(({ ctx }) => listNotices(ctx.sql, ctx.signedIn)),
+
+  markSeen: staffProcedure('staff.notices.markSeen')
+    .input(seenUpTo)
+    .output(seenUpTo)
+    .mutation(async ({ ctx, input }) => {
+      await markSeen(ctx.sql, input.id, ctx.signedIn);
+      return input;
+    }),
+
+  settings: staffProcedure('staff.notices.settings')
+    .output(noticeSettings)
+    .query(({ ctx }) => getSettings(ctx.sql, ctx.signedIn)),
+
+  saveSettings: staffProcedure('staff.notices.saveSettings')
+    .input(noticeSettings)
+    .output(noticeSettings)
+    .mutation(({ ctx, input }) => saveSettings(ctx.sql, input, ctx.signedIn)),
+});

@@ -1,7 +1,0 @@
-import { usefulSearchRule } from '../../shared/search-rules.ts';
-import { resourceRouter } from '../resource.ts';
-import { searchRules } from './search-rules.queries.ts';
-
-export const searchRulesStaff = resourceRouter(searchRules, {
-  data: usefulSearchRule,
-});

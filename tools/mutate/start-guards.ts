@@ -1,0 +1,63 @@
+/** What a start refuses. */
+import type { Mutation } from './mutation.ts';
+
+export const START: readonly Mutation[] = [
+  {
+    name: 'start: a misspelt setting is ignored',
+    file: 'server/start/config.ts',
+    find: '  if (misspelt)\n',
+    replace: '  if (misspelt && misspelt.given === misspelt.meant)\n',
+    tests: ['server/start/misspelt-settings.test.ts > is taken for a misspelt'],
+  },
+  {
+    name: 'start: what other programs set stops it',
+    file: 'server/start/misspelt-settings.ts',
+    find: 'if (ours.has(name) || FOREIGN.has(name)) continue;',
+    replace: 'if (ours.has(name)) continue;',
+    tests: ['server/start/misspelt-settings.test.ts > what other programs set never stops the start'],
+  },
+  {
+    name: 'start: a store that refuses is only warned of',
+    file: 'server/storage/check-store.ts',
+    find: 'if (status >= 500 || status === 429)',
+    replace: 'if (status >= 300)',
+    tests: ['server/storage/check-store.test.ts > is refused by naming'],
+  },
+  {
+    name: 'start: a store that fails stops it',
+    file: 'server/storage/check-store.ts',
+    find: 'if (status >= 500 || status === 429)',
+    replace: 'if (status === 429)',
+    tests: [
+      'server/storage/check-store.test.ts > a store that fails is asked again, and then only warned of',
+    ],
+  },
+  {
+    name: 'start: a store that failed once is warned of',
+    file: 'server/storage/check-store.ts',
+    find: 'maxAttempts: 2',
+    replace: 'maxAttempts: 1',
+    tests: ['server/storage/check-store.test.ts > a store that fails once is well'],
+  },
+  {
+    name: 'start: a standby is a database',
+    file: 'server/db/first-answer.ts',
+    find: "primary: openLine(address, 'primary')",
+    replace: "primary: openLine(address, 'standby')",
+    tests: ['server/db/standby.test.ts > a start on a standby is refused in one line'],
+  },
+  {
+    name: 'start: demo content without a value',
+    file: 'demo/insert-into.ts',
+    find: 'if (missing !== undefined)',
+    replace: 'if (missing === null)',
+    tests: ['demo/new-database.test.ts > demo content without a value names the table and the column'],
+  },
+  {
+    name: 'start: a certificate that is not trusted is waited for',
+    file: 'server/db/first-answer.ts',
+    find: '/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/',
+    replace: '/NEVER/',
+    tests: ['server/db/first-answer.test.ts > does not wait for a certificate that it does not trust'],
+  },
+];
