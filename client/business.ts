@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { BUSINESS_FACTS } from '../shared/business.ts';
+import { BUSINESS_FACTS } from '../shared/content/business.ts';
 import { api } from './api.ts';
 import { BusinessContext } from './components/use-business.ts';
 

@@ -9,7 +9,7 @@ import { openPool, TYPES } from '../server/db/connect.ts';
 import { isSetUpAwaited } from '../server/operations/set-up.queries.ts';
 import { awaitsSetUp } from '../server/operations/set-up.rules.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
-import { type ImportValues, PRODUCT_COLUMNS } from '../shared/product-imports.ts';
+import { type ImportValues, PRODUCT_COLUMNS } from '../shared/products/product-imports.ts';
 import { callAs, startApp } from '../tests/support/app.ts';
 import { createDatabase } from '../tests/support/database.ts';
 import { seed } from './content.ts';

@@ -10,7 +10,7 @@ import {
   type ImportValues,
   isImportColumn,
   PRODUCT_COLUMN_NAMES,
-} from '../shared/product-imports.ts';
+} from '../shared/products/product-imports.ts';
 import { DemoContentError } from './insert-into.ts';
 import type { SeedProduct } from './rows.ts';
 

@@ -1,10 +1,10 @@
 // The types of the demo content. Fields are named after the columns of the tables. References use names instead of ids, and a
 // `picture` is the name of a folder of demo/pictures. The loader replaces both with the values to store.
 
-import type { NoStatementReason } from '../shared/building-information.ts';
-import type { StatementData } from '../shared/building-statements.ts';
-import type { DocumentKind } from '../shared/document-kinds.ts';
-import type { Specification } from '../shared/specifications.ts';
+import type { NoStatementReason } from '../shared/products/building-information.ts';
+import type { StatementData } from '../shared/products/building-statements.ts';
+import type { DocumentKind } from '../shared/products/document-kinds.ts';
+import type { Specification } from '../shared/products/specifications.ts';
 
 export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock';
 export type CategoryType = 'products' | 'case_studies' | 'certifications';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { root } from '../server/project-root.ts';
-import { findValue, specificationList } from '../shared/specifications.ts';
+import { findValue, specificationList } from '../shared/products/specifications.ts';
 import { seed } from './content.ts';
 import { listPictures } from './stored-files.ts';
 

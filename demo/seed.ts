@@ -13,7 +13,7 @@ import { awaitsSetUp } from '../server/operations/set-up.rules.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
 import { type Config, ConfigError } from '../server/start/config.ts';
 import type { Storage } from '../server/storage/storage.ts';
-import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
+import { STATEMENT_FIELDS } from '../shared/products/building-statements.ts';
 import { DemoContentError, insertInto } from './insert-into.ts';
 import type { Seed } from './rows.ts';
 import { type Papers, type Pictures, storePapers, storePictures } from './stored-files.ts';

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { root } from '../server/project-root.ts';
 import { type MadePicture, namePicture, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';
-import { fileStem } from '../shared/documents.ts';
+import { fileStem } from '../shared/products/documents.ts';
 import { DemoContentError } from './insert-into.ts';
 import type { Seed } from './rows.ts';
 

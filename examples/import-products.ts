@@ -9,8 +9,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { guessColumn } from '../shared/product-headings.ts';
-import { inPieces } from '../shared/product-imports.ts';
+import { guessColumn } from '../shared/products/product-headings.ts';
+import { inPieces } from '../shared/products/product-imports.ts';
 import { connect } from './connect.ts';
 
 const [file] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { preparePage } from '../client/entry/server.tsx';
 import { readConfig } from '../server/start/config.ts';
 import { start } from '../server/start/start.ts';
-import { BUSINESS_FACTS } from '../shared/business.ts';
+import { BUSINESS_FACTS } from '../shared/content/business.ts';
 import { installMailPreviews } from './mail-previews.tsx';
 
 let vite: Promise<ViteDevServer> | undefined;

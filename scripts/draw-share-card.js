@@ -1,5 +1,5 @@
 /**
- * `tsx scripts/draw-share-card.js` draws client/styles/share-card.png from the defaults in shared/business.ts. It is the preview
+ * `tsx scripts/draw-share-card.js` draws client/styles/share-card.png from the defaults in shared/content/business.ts. It is the preview
  * picture of shared links.
  */
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 
 import { writeSubject } from '../server/mail/mail-subjects.ts';
 import type { DueMail, MailEnquiry } from '../server/mail/mails.queries.ts';
-import { BUSINESS } from '../shared/business.ts';
+import { BUSINESS } from '../shared/content/business.ts';
 
 const item = (quantity: number, name: string, note = '') => ({
   product_id: '7c0f3f0e-4c37-4a53-9d2c-0f6f3a1b2c3d',

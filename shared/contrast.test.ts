@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessData } from './business-settings.ts';
+import { businessData } from './content/business-settings.ts';
 import { contrast, readableOnDark, readableOnLight, shadesOf } from './contrast.ts';
 
 test('contrast is that of WCAG', () => {

@@ -8,13 +8,13 @@ import {
   HOSTILE_MAPS,
 } from '../tests/support/hostile-addresses.ts';
 import { HOSTILE_TEXTS } from '../tests/support/hostile-texts.ts';
-import { aboutContentData, teamMemberData } from './about.ts';
-import { brandData } from './brands.ts';
-import { caseStudyData } from './case-studies.ts';
-import { certificationData } from './certifications.ts';
-import { contactContentData } from './contact-content.ts';
-import { homeContentData } from './home-content.ts';
-import { productData } from './products.ts';
+import { aboutContentData, teamMemberData } from './content/about.ts';
+import { caseStudyData } from './content/case-studies.ts';
+import { certificationData } from './content/certifications.ts';
+import { contactContentData } from './content/contact-content.ts';
+import { homeContentData } from './content/home-content.ts';
+import { brandData } from './products/brands.ts';
+import { productData } from './products/products.ts';
 
 const PICTURE_FIELDS = {
   'brands.logo_url': brandData.shape.logo_url,

@@ -1,11 +1,11 @@
 /**
  * Which procedures need a recent proof that it is the caller, over real HTTP. The list is written by hand from the requirements;
- * it does not come from shared/reauthentication.ts.
+ * it does not come from shared/people/reauthentication.ts.
  */
 
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/secrets.ts';
-import { BUSINESS, type Business } from '../shared/business.ts';
+import { BUSINESS, type Business } from '../shared/content/business.ts';
 import { startApp } from './support/app.ts';
 import { buildToken } from './support/build-token.ts';
 import { buildTwoStep, codeOf } from './support/build-two-step.ts';

@@ -1,6 +1,6 @@
 /** Tells every screen who is signed in (spec 4, auth). */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { Session } from '../../shared/auth.ts';
+import type { Session } from '../../shared/people/auth.ts';
 import type { Role } from '../../shared/roles.ts';
 import { api } from '../api.ts';
 

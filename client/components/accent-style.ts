@@ -1,5 +1,5 @@
 /** The style that paints the actions of a page in the accent colour of the business. */
-import { BUSINESS } from '../../shared/business.ts';
+import { BUSINESS } from '../../shared/content/business.ts';
 import { readableOnDark, shadesOf } from '../../shared/contrast.ts';
 
 /** What client/staff/shell/staff.css has for the default colour. */

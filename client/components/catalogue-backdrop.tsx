@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { CatalogHeroBackground } from '../../shared/hero-background.ts';
+import type { CatalogHeroBackground } from '../../shared/content/hero-background.ts';
 import classes from './catalogue-backdrop.module.css';
 import { CoverPicture } from './cover-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 import { useBusiness } from './use-business.ts';
 
 /** The title of a page, the same on the server and in the browser. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextSection } from '../../shared/written-texts.ts';
+import type { TextSection } from '../../shared/content/written-texts.ts';
 
 interface TextPartsProps {
   parts: TextSection['parts'];

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/business.ts';
+import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/content/business.ts';
 
 /** Provided by BusinessProvider (client/business.ts). */
 export const BusinessContext = createContext<BusinessFacts>(BUSINESS_FACTS);

@@ -1,7 +1,7 @@
 /** Prepares a page on the server: fetches its data, and returns what renders it. */
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { API_REFERENCE_PATH } from '../../shared/site-routes.ts';
 import { findStaffScreen } from '../../shared/staff-routes.ts';

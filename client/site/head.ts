@@ -1,6 +1,6 @@
 /** Renders the <head> of a page. Each screen describes its own head in `<screen>-page.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { readPicture } from '../../shared/pictures.ts';
 import { accentStyle } from '../components/accent-style.ts';

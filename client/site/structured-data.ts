@@ -1,5 +1,5 @@
 /** The business as structured data for search engines (schema.org), with the details of the contact page. */
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 
 /** The id under which all structured data refers to the business. */
 function businessId(origin: string): string {

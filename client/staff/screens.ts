@@ -5,32 +5,32 @@
 import { findStaffScreen, type StaffPath } from '../../shared/staff-routes.ts';
 import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx';
 
-export const AuthScreen = lazyScreen(async () => (await import('./auth/auth-screen.tsx')).AuthScreen);
+export const AuthScreen = lazyScreen(async () => (await import('./people/auth-screen.tsx')).AuthScreen);
 
 export const STAFF_SCREENS: Record<StaffPath, LazyScreen> = {
   '/admin': lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen),
   '/admin/home-management': lazyScreen(
-    async () => (await import('./home-content/home-management-screen.tsx')).HomeManagementScreen,
+    async () => (await import('./content/home-management-screen.tsx')).HomeManagementScreen,
   ),
   '/admin/home': lazyScreen(
-    async () => (await import('./home-content/hero-carousel-screen.tsx')).HeroCarouselScreen,
+    async () => (await import('./content/hero-carousel-screen.tsx')).HeroCarouselScreen,
   ),
   '/admin/catalog': lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen),
   '/admin/contact-management': lazyScreen(
     async () => (await import('./enquiries/enquiries-screen.tsx')).EnquiriesScreen,
   ),
   '/admin/case-studies': lazyScreen(
-    async () => (await import('./case-studies/case-studies-screen.tsx')).CaseStudiesScreen,
+    async () => (await import('./content/case-studies-screen.tsx')).CaseStudiesScreen,
   ),
   '/admin/certifications': lazyScreen(
-    async () => (await import('./certifications/certifications-screen.tsx')).CertificationsScreen,
+    async () => (await import('./content/certifications-screen.tsx')).CertificationsScreen,
   ),
   '/admin/contact': lazyScreen(
-    async () => (await import('./contact-content/contact-content-screen.tsx')).ContactContentScreen,
+    async () => (await import('./content/contact-content-screen.tsx')).ContactContentScreen,
   ),
-  '/admin/about-us': lazyScreen(async () => (await import('./about/about-us-screen.tsx')).AboutUsScreen),
-  '/admin/set-up': lazyScreen(async () => (await import('./set-up/set-up-screen.tsx')).SetUpScreen),
-  '/admin/users': lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen),
+  '/admin/about-us': lazyScreen(async () => (await import('./content/about-us-screen.tsx')).AboutUsScreen),
+  '/admin/set-up': lazyScreen(async () => (await import('./operations/set-up-screen.tsx')).SetUpScreen),
+  '/admin/users': lazyScreen(async () => (await import('./people/users-screen.tsx')).UsersScreen),
   '/admin/activity': lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen),
   '/admin/search': lazyScreen(async () => (await import('./search/search-screen.tsx')).SearchScreen),
   '/admin/catalog/demand': lazyScreen(async () => (await import('./demand/demand-screen.tsx')).DemandScreen),
@@ -41,12 +41,12 @@ export const STAFF_SCREENS: Record<StaffPath, LazyScreen> = {
     async () =>
       (await import('./building-statements/building-statements-screen.tsx')).BuildingStatementsScreen,
   ),
-  '/admin/tokens': lazyScreen(async () => (await import('./tokens/tokens-screen.tsx')).TokensScreen),
+  '/admin/tokens': lazyScreen(async () => (await import('./people/tokens-screen.tsx')).TokensScreen),
   '/admin/webhooks': lazyScreen(async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen),
   '/admin/privacy': lazyScreen(
-    async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
+    async () => (await import('./people/personal-data-screen.tsx')).PersonalDataScreen,
   ),
-  '/admin/account': lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
+  '/admin/account': lazyScreen(async () => (await import('./people/account-screen.tsx')).AccountScreen),
   '/admin/settings': lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
 };
 

@@ -1,7 +1,7 @@
 // The building information statements of the demo products. Their files (demo/catalogue) say which product has which. Some
 // products have neither a statement nor a reason on purpose: the staff screens list them as missing.
 
-import type { StatementData } from '../../shared/building-statements.ts';
+import type { StatementData } from '../../shared/products/building-statements.ts';
 import { concrete } from './concrete.ts';
 import { fixings } from './fixings.ts';
 import { joinery } from './joinery.ts';

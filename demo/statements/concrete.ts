@@ -1,6 +1,6 @@
 // Building information of concrete, masonry and reinforcing.
 
-import type { StatementData } from '../../shared/building-statements.ts';
+import type { StatementData } from '../../shared/products/building-statements.ts';
 import { statement } from './makers.ts';
 
 export const concrete: StatementData[] = [

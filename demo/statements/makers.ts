@@ -1,6 +1,6 @@
 // The companies behind the brands, all invented, and what their statements have in common.
 
-import type { StatementData } from '../../shared/building-statements.ts';
+import type { StatementData } from '../../shared/products/building-statements.ts';
 
 type Contact = Pick<
   StatementData,

@@ -1,6 +1,6 @@
 // Building information of flashings, rainwater goods and drainage.
 
-import type { StatementData } from '../../shared/building-statements.ts';
+import type { StatementData } from '../../shared/products/building-statements.ts';
 import { statement } from './makers.ts';
 
 export const rainwater: StatementData[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementData } from '../../shared/building-statements.ts';
+import { statementData } from '../../shared/products/building-statements.ts';
 import { seed } from '../content.ts';
 
 test('every statement is one that staff could have entered, with an address of its own', () => {

@@ -1,6 +1,6 @@
 /** What staff should do about products, from what visitors searched and opened. */
 import type { z } from 'zod';
-import type { advice } from '../../shared/analytics.ts';
+import type { advice } from '../../shared/catalogue/analytics.ts';
 import { listDraftProducts } from '../catalogue/catalogue.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { buildProductIndex, readSynonyms } from '../published/product-index.ts';

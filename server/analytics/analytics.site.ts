@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { z } from 'zod';
-import { type AnalyticsEvent, analyticsInput } from '../../shared/analytics.ts';
+import { type AnalyticsEvent, analyticsInput } from '../../shared/catalogue/analytics.ts';
 import { isStaff } from '../../shared/staff-routes.ts';
 import { networksOf } from '../http/addresses.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';

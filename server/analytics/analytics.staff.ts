@@ -6,7 +6,7 @@ import {
   demandRow,
   searchedList,
   searchedRow,
-} from '../../shared/analytics.ts';
+} from '../../shared/catalogue/analytics.ts';
 import { csvFile, filterOf, pageOf } from '../../shared/staff-lists.ts';
 import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
 import { csvName, inPieces, writeCsv } from '../csv.ts';

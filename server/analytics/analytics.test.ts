@@ -1,7 +1,7 @@
 /** Counting what visitors search and look at. */
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnalyticsEvent } from '../../shared/analytics.ts';
+import type { AnalyticsEvent } from '../../shared/catalogue/analytics.ts';
 import { callAs, ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';

@@ -1,6 +1,7 @@
 /** How a search is counted: under which words, and which searches are not counted at all. */
+
+import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import { MAX_QUERY_LENGTH } from '../../shared/limits.ts';
-import { plainQuery } from '../../shared/search-rules.ts';
 
 /** Fewer digits are a size or a code, and no number in New Zealand is shorter. */
 const PHONE_DIGITS = 7;

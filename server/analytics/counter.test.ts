@@ -1,6 +1,6 @@
 /** The counts in memory, and those that are stored: how many there may be, and what happens in an outage. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../shared/analytics.ts';
+import type { AnalyticsEvent } from '../../shared/catalogue/analytics.ts';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';

@@ -3,9 +3,9 @@
  * No response waits for it. If the process is killed, the counts of the last seconds are lost. The
  * number of counts is limited, so that nobody can fill the memory or the tables with made-up searches.
  */
-import type { AnalyticsEvent } from '../../shared/analytics.ts';
-import type { SearchAnswer } from '../../shared/catalogue.ts';
-import { plainQuery } from '../../shared/search-rules.ts';
+import type { AnalyticsEvent } from '../../shared/catalogue/analytics.ts';
+import type { SearchAnswer } from '../../shared/catalogue/catalogue.ts';
+import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { type Job, repeat } from '../repeat.ts';

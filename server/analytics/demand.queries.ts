@@ -1,6 +1,6 @@
 /** Reads what was counted of products. */
 import type { Fragment } from 'postgres';
-import type { DemandGroup } from '../../shared/analytics.ts';
+import type { DemandGroup } from '../../shared/catalogue/analytics.ts';
 import type { Sql } from '../db/connect.ts';
 import { containing, type Listing, type ListOptions, pageOfRows } from '../db/lists.ts';
 import { DAYS, isBefore, isEither, isNow, today } from './periods.queries.ts';

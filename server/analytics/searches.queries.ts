@@ -1,6 +1,6 @@
 /** Reads which searches were counted. */
 import type { Fragment } from 'postgres';
-import type { SearchView } from '../../shared/analytics.ts';
+import type { SearchView } from '../../shared/catalogue/analytics.ts';
 import type { Sql } from '../db/connect.ts';
 import { containing, type Listing, type ListOptions, pageOfRows } from '../db/lists.ts';
 import { isBefore, isEither, isNow } from './periods.queries.ts';

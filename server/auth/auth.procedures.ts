@@ -10,7 +10,7 @@ import {
   session,
   signInInput,
   signUpInput,
-} from '../../shared/auth.ts';
+} from '../../shared/people/auth.ts';
 import { text } from '../../shared/text.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';

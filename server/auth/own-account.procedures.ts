@@ -1,6 +1,6 @@
 /** auth.*: what somebody sees and changes of their own account: name and sessions (decision "passwords by link"). */
 import { z } from 'zod';
-import { nameChange, ownSession, signInOptions } from '../../shared/auth.ts';
+import { nameChange, ownSession, signInOptions } from '../../shared/people/auth.ts';
 import { AppError } from '../app-error.ts';
 import { protectedProcedure, publicProcedure } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,6 +1,6 @@
 /** auth.*: choosing a password by a mailed link, after "Forgot your password?" or an invitation (decision "passwords by link"). */
 import { z } from 'zod';
-import { passwordReset, passwordResetRequest } from '../../shared/auth.ts';
+import { passwordReset, passwordResetRequest } from '../../shared/people/auth.ts';
 import { AppError } from '../app-error.ts';
 import { publicProcedure } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';

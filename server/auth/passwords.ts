@@ -5,7 +5,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import pLimit from 'p-limit';
-import { BUSINESS } from '../../shared/business.ts';
+import { BUSINESS } from '../../shared/content/business.ts';
 import { AppError } from '../app-error.ts';
 
 const PARAMETERS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };

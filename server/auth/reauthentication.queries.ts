@@ -1,4 +1,4 @@
-import { REAUTHENTICATION_MINUTES } from '../../shared/reauthentication.ts';
+import { REAUTHENTICATION_MINUTES } from '../../shared/people/reauthentication.ts';
 import type { Sql } from '../db/connect.ts';
 
 /** Notes that the owner of a session has just proved that it is them. `session` is its hash. */

@@ -1,4 +1,4 @@
-/** Refuses what needs the caller to prove again that it is them (shared/reauthentication.ts). */
+/** Refuses what needs the caller to prove again that it is them (shared/people/reauthentication.ts). */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { hashSecret } from '../secrets.ts';

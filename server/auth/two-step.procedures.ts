@@ -6,7 +6,7 @@ import {
   recoveryCodes,
   twoStepKey,
   twoStepState,
-} from '../../shared/two-step.ts';
+} from '../../shared/people/two-step.ts';
 import { AppError } from '../app-error.ts';
 import { refuseLostSecret } from '../procedures/answer-once.ts';
 import { protectedProcedure } from '../procedures/trpc.ts';
@@ -109,7 +109,7 @@ export const twoStepProcedures = {
 
   /**
    * Proves again that it is the caller, by their password or a code. For 15 minutes their session may then do what needs it
-   * (shared/reauthentication.ts).
+   * (shared/people/reauthentication.ts).
    * @throws BAD_REQUEST on the field that is wrong, TOO_MANY_REQUESTS after too many wrong ones.
    */
   reauthenticate: protectedProcedure

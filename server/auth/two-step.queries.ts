@@ -2,7 +2,7 @@
  * The secrets of two-step verification. They stand apart from accounts and users, so no history holds them. Every
  * statement decides by itself whether a code is still good, so of two calls with the same code only one succeeds.
  */
-import { GRACE_DAYS } from '../../shared/two-step.ts';
+import { GRACE_DAYS } from '../../shared/people/two-step.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor, IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { RECOVERY_CODES } from '../../shared/two-step.ts';
+import { RECOVERY_CODES } from '../../shared/people/two-step.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { hashSecret } from '../secrets.ts';

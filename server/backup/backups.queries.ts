@@ -2,7 +2,7 @@
  * The table of backups. The row of one is queued by the schedule or by staff, and taken by one instance; a partial index
  * allows one at a time. All times are those of the database.
  */
-import type { BackupRow } from '../../shared/backups.ts';
+import type { BackupRow } from '../../shared/operations/backups.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import { type BackupSchedule, periodOf } from '../db/backup-plan.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupAsked, backupList } from '../../shared/backups.ts';
+import { backupAsked, backupList } from '../../shared/operations/backups.ts';
 import { AppError } from '../app-error.ts';
 import { describeSchedule } from '../db/backup-plan.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';

@@ -1,7 +1,7 @@
 /** The products that visitors see. Prices and stock counts are not selected (decision "no public prices"). */
-import type { ProductDetails } from '../../shared/catalogue.ts';
-import type { PublicDocument, StoredDocument } from '../../shared/documents.ts';
-import { findValue } from '../../shared/specifications.ts';
+import type { ProductDetails } from '../../shared/catalogue/catalogue.ts';
+import type { PublicDocument, StoredDocument } from '../../shared/products/documents.ts';
+import { findValue } from '../../shared/products/specifications.ts';
 import type { Sql } from '../db/connect.ts';
 import { documentsOf, publishDocument } from '../products/documents.queries.ts';
 

@@ -7,9 +7,9 @@ import {
   publicProduct,
   type SearchAnswer,
   type SearchInput,
-} from '../../shared/catalogue.ts';
+} from '../../shared/catalogue/catalogue.ts';
+import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
-import { plainQuery } from '../../shared/search-rules.ts';
 import { compareValues } from '../published/compare-values.ts';
 import { SPECIFICATION_FACETS } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';

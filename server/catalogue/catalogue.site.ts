@@ -12,8 +12,8 @@ import {
   searchInput,
   suggestAnswer,
   suggestInput,
-} from '../../shared/catalogue.ts';
-import { previewInput } from '../../shared/product-previews.ts';
+} from '../../shared/catalogue/catalogue.ts';
+import { previewInput } from '../../shared/products/product-previews.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';

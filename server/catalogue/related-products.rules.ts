@@ -1,7 +1,7 @@
 /** Which products are shown with another one, computed from the published content alone. */
-import type { RelatedAnswer } from '../../shared/catalogue.ts';
+import type { RelatedAnswer } from '../../shared/catalogue/catalogue.ts';
 import { MAX_RELATED } from '../../shared/limits.ts';
-import { findValue } from '../../shared/specifications.ts';
+import { findValue } from '../../shared/products/specifications.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
 import { toPublic } from './catalogue.rules.ts';

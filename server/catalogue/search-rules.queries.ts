@@ -1,4 +1,4 @@
-import { searchRuleData, searchRuleList, searchRuleRow } from '../../shared/search-rules.ts';
+import { searchRuleData, searchRuleList, searchRuleRow } from '../../shared/catalogue/search-rules.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

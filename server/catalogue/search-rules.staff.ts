@@ -1,4 +1,4 @@
-import { usefulSearchRule } from '../../shared/search-rules.ts';
+import { usefulSearchRule } from '../../shared/catalogue/search-rules.ts';
 import { resourceRouter } from '../procedures/resource.ts';
 import { searchRules } from './search-rules.queries.ts';
 

@@ -1,6 +1,6 @@
 /** What is suggested below the search box while a visitor types. */
-import type { SuggestAnswer } from '../../shared/catalogue.ts';
-import { plainQuery } from '../../shared/search-rules.ts';
+import type { SuggestAnswer } from '../../shared/catalogue/catalogue.ts';
+import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 
 /** The most completed queries, and the most products. */

@@ -1,4 +1,4 @@
-import { synonymData, synonymList, synonymRow } from '../../shared/synonyms.ts';
+import { synonymData, synonymList, synonymRow } from '../../shared/catalogue/synonyms.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';

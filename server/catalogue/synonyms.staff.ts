@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { csvFile, filterOf } from '../../shared/staff-lists.ts';
 import {
   SYNONYM_COLUMNS,
   synonymData,
@@ -10,7 +9,8 @@ import {
   synonymPreviewInput,
   type synonymRow,
   usefulSynonym,
-} from '../../shared/synonyms.ts';
+} from '../../shared/catalogue/synonyms.ts';
+import { csvFile, filterOf } from '../../shared/staff-lists.ts';
 import { csvName, inPieces, writeCsv } from '../csv.ts';
 import { exportRows } from '../db/lists.ts';
 import { resourceRouter } from '../procedures/resource.ts';

@@ -1,4 +1,4 @@
-import { aboutContentData, aboutContentList, aboutContentRow } from '../../shared/about.ts';
+import { aboutContentData, aboutContentList, aboutContentRow } from '../../shared/content/about.ts';
 import { defineTable } from '../db/table.ts';
 
 export const aboutContent = defineTable({

@@ -1,4 +1,4 @@
-import type { AboutPage, PublicAboutContent, PublicTeamMember } from '../../shared/about.ts';
+import type { AboutPage, PublicAboutContent, PublicTeamMember } from '../../shared/content/about.ts';
 import type { Sql } from '../db/connect.ts';
 
 /** The active sections and team members of the About page, by display order. */

@@ -1,4 +1,4 @@
-import { aboutPage } from '../../shared/about.ts';
+import { aboutPage } from '../../shared/content/about.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 

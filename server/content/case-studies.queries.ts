@@ -4,7 +4,7 @@ import {
   caseStudyRow,
   type PublicCaseStudy,
   readMaterials,
-} from '../../shared/case-studies.ts';
+} from '../../shared/content/case-studies.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

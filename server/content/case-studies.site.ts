@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicCaseStudy } from '../../shared/case-studies.ts';
+import { publicCaseStudy } from '../../shared/content/case-studies.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 

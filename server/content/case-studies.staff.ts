@@ -1,4 +1,4 @@
-import { caseStudyInput } from '../../shared/case-studies.ts';
+import { caseStudyInput } from '../../shared/content/case-studies.ts';
 import { resourceRouter } from '../procedures/resource.ts';
 import { withCategoryId } from '../products/categories.queries.ts';
 import { caseStudies } from './case-studies.queries.ts';

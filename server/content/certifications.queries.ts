@@ -3,7 +3,7 @@ import {
   certificationList,
   certificationRow,
   type PublicCertification,
-} from '../../shared/certifications.ts';
+} from '../../shared/content/certifications.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

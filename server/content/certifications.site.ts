@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicCertification } from '../../shared/certifications.ts';
+import { publicCertification } from '../../shared/content/certifications.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 

@@ -1,4 +1,4 @@
-import { certificationInput } from '../../shared/certifications.ts';
+import { certificationInput } from '../../shared/content/certifications.ts';
 import { resourceRouter } from '../procedures/resource.ts';
 import { withCategoryId } from '../products/categories.queries.ts';
 import { certifications } from './certifications.queries.ts';

@@ -1,6 +1,10 @@
-import { contactContentData, contactContentList, contactContentRow } from '../../shared/contact-content.ts';
-import type { ContactRow } from '../../shared/enquiry-submission.ts';
-import { TEXT_TYPES, type TextType, type WrittenText } from '../../shared/written-texts.ts';
+import {
+  contactContentData,
+  contactContentList,
+  contactContentRow,
+} from '../../shared/content/contact-content.ts';
+import { TEXT_TYPES, type TextType, type WrittenText } from '../../shared/content/written-texts.ts';
+import type { ContactRow } from '../../shared/enquiries/enquiry-submission.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

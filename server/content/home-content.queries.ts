@@ -3,7 +3,7 @@ import {
   homeContentList,
   homeContentRow,
   type PublicHomeContent,
-} from '../../shared/home-content.ts';
+} from '../../shared/content/home-content.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { stale } from '../db/rows.ts';
@@ -15,7 +15,7 @@ export const homeContent = defineTable({
   data: homeContentData,
   list: homeContentList,
   row: homeContentRow,
-  // Reviews all have the same title, and their name in the content (shared/reviews.ts).
+  // Reviews all have the same title, and their name in the content (shared/content/reviews.ts).
   label: (sql) => sql`coalesce(
     case when t.section_type = 'reviews' then 'Review of ' || substring(t.content from '"name":"([^"]+)"') end,
     nullif(t.title, ''), t.section_type)`,

@@ -1,4 +1,4 @@
-import { homeContentOrder } from '../../shared/home-content.ts';
+import { homeContentOrder } from '../../shared/content/home-content.ts';
 import { resourceRouter } from '../procedures/resource.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { homeContent, reorderHomeContent } from './home-content.queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { logo, PUBLIC_HOME_SECTIONS, publicHomeContent } from '../../shared/home-content.ts';
+import { logo, PUBLIC_HOME_SECTIONS, publicHomeContent } from '../../shared/content/home-content.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 
 export const homeSite = router({

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { BUSINESS } from '../../shared/business.ts';
+import { BUSINESS } from '../../shared/content/business.ts';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { signIn } from '../../tests/support/sign-in.ts';

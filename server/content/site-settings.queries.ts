@@ -1,11 +1,11 @@
 import type { Fragment } from 'postgres';
-import { BUSINESS, type Business } from '../../shared/business.ts';
+import { BUSINESS, type Business } from '../../shared/content/business.ts';
 import {
   SETTING_KEYS,
   SITE_SETTINGS,
   type SiteSettingData,
   type SiteSettingRow,
-} from '../../shared/site-settings.ts';
+} from '../../shared/content/site-settings.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { stale, unchangedSince } from '../db/rows.ts';

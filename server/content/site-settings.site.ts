@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { businessFacts } from '../../shared/business-settings.ts';
-import { enquiryRetention } from '../../shared/enquiry-retention.ts';
-import { catalogHeroBackground, heroBackground } from '../../shared/hero-background.ts';
-import { SETTING_KEYS, SITE_SETTINGS } from '../../shared/site-settings.ts';
+import { businessFacts } from '../../shared/content/business-settings.ts';
+import { catalogHeroBackground, heroBackground } from '../../shared/content/hero-background.ts';
+import { SETTING_KEYS, SITE_SETTINGS } from '../../shared/content/site-settings.ts';
+import { enquiryRetention } from '../../shared/enquiries/enquiry-retention.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 

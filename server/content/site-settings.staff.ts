@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Business } from '../../shared/business.ts';
-import { enquiryRetention, retentionPreview } from '../../shared/enquiry-retention.ts';
-import { recordHistory } from '../../shared/history.ts';
-import { type SiteSettingData, siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
+import type { Business } from '../../shared/content/business.ts';
+import { type SiteSettingData, siteSettingData, siteSettingRow } from '../../shared/content/site-settings.ts';
+import { enquiryRetention, retentionPreview } from '../../shared/enquiries/enquiry-retention.ts';
+import { recordHistory } from '../../shared/history/history.ts';
+import { twoStepRoles, twoStepRolesInput } from '../../shared/people/two-step.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
-import { twoStepRoles, twoStepRolesInput } from '../../shared/two-step.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
 import { listTwoStepRoles, saveTwoStepRoles } from '../auth/two-step-roles.queries.ts';
 import type { Sql } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-import { teamMemberData, teamMemberList, teamMemberRow } from '../../shared/about.ts';
+import { teamMemberData, teamMemberList, teamMemberRow } from '../../shared/content/about.ts';
 import { defineTable } from '../db/table.ts';
 
 export const teamMembers = defineTable({

@@ -1,5 +1,5 @@
 /** The setting ACTIVITY_MONTHS. */
-import { ACTIVITY_KINDS } from '../../shared/activity.ts';
+import { ACTIVITY_KINDS } from '../../shared/history/activity.ts';
 
 /** For how many months what happened is shown, and kept unless the history needs it. */
 export interface ActivityMonths {

@@ -4,7 +4,7 @@
  * `recordEvent`. So there is one insert here, and none elsewhere.
  */
 import type { Fragment } from 'postgres';
-import type { ActivityEvent } from '../../shared/activity.ts';
+import type { ActivityEvent } from '../../shared/history/activity.ts';
 import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
 

@@ -1,6 +1,6 @@
 /** Every staff list has a bin: deleted records are kept for 30 days and can be restored, one or many. */
 import { describe, expect, test } from 'vitest';
-import type { BinRow } from '../../shared/bin.ts';
+import type { BinRow } from '../../shared/history/bin.ts';
 import type { Procedure } from '../../shared/permissions.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';

@@ -4,8 +4,8 @@
  * unchanged and under their old id. After `binTime` the hourly cleanup erases them (decision "bin").
  */
 import type { Fragment } from 'postgres';
-import type { BinRow, Refusal, Restoration } from '../../shared/bin.ts';
-import { describeRefusals, MAX_REFUSALS } from '../../shared/bin.ts';
+import type { BinRow, Refusal, Restoration } from '../../shared/history/bin.ts';
+import { describeRefusals, MAX_REFUSALS } from '../../shared/history/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from './actor.ts';

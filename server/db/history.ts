@@ -4,7 +4,7 @@
  * only for that statement. bin.ts and undo.ts read the history to restore and undo.
  */
 import type { Fragment } from 'postgres';
-import type { RecordChange, RecordHistory } from '../../shared/history.ts';
+import type { RecordChange, RecordHistory } from '../../shared/history/history.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import type { Sql } from './connect.ts';
 

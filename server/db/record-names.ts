@@ -1,6 +1,6 @@
 /** What the records of the activity are called: those that exist now, and of a deletion what was deleted. */
 import type { Fragment } from 'postgres';
-import type { ActivityRow } from '../../shared/activity.ts';
+import type { ActivityRow } from '../../shared/history/activity.ts';
 import { NOUNS, type Noun } from '../../shared/nouns.ts';
 import type { Sql } from './connect.ts';
 import { nameOf, nounOf } from './nouns.ts';

@@ -5,7 +5,7 @@
  */
 import type { Fragment } from 'postgres';
 import type { z } from 'zod';
-import { MAX_REFUSALS, type UndoAnswer, type undoInput } from '../../shared/bin.ts';
+import { MAX_REFUSALS, type UndoAnswer, type undoInput } from '../../shared/history/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from './actor.ts';

@@ -1,5 +1,9 @@
-import { contactSubjectData, contactSubjectList, contactSubjectRow } from '../../shared/contact-subjects.ts';
-import type { ContactSubjects } from '../../shared/enquiry-submission.ts';
+import {
+  contactSubjectData,
+  contactSubjectList,
+  contactSubjectRow,
+} from '../../shared/enquiries/contact-subjects.ts';
+import type { ContactSubjects } from '../../shared/enquiries/enquiry-submission.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

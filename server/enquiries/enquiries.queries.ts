@@ -7,8 +7,8 @@ import type {
   enquiryTimeline,
   enquiryUpdate,
   unansweredEnquiries,
-} from '../../shared/enquiries.ts';
-import type { Opening } from '../../shared/opening-schedule.ts';
+} from '../../shared/enquiries/enquiries.ts';
+import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { recordEvent } from '../db/activity.ts';

@@ -1,8 +1,8 @@
 import { OPENING_COLUMNS, OPENING_LABELS } from '../../shared/constants.ts';
-import { describeOpening } from '../../shared/describe-openings.ts';
-import type { EnquiryRow } from '../../shared/enquiries.ts';
-import type { Opening } from '../../shared/opening-schedule.ts';
-import { describeQuantity } from '../../shared/units.ts';
+import { describeOpening } from '../../shared/enquiries/describe-openings.ts';
+import type { EnquiryRow } from '../../shared/enquiries/enquiries.ts';
+import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
+import { describeQuantity } from '../../shared/products/units.ts';
 import { formatTime, inPieces, writeCsv } from '../csv.ts';
 
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { binRow, restoration } from '../../shared/bin.ts';
 import {
   assignees,
   downloadAnswer,
@@ -12,7 +11,8 @@ import {
   enquiryUpdate,
   replyInput,
   unansweredEnquiries,
-} from '../../shared/enquiries.ts';
+} from '../../shared/enquiries/enquiries.ts';
+import { binRow, restoration } from '../../shared/history/bin.ts';
 import { csvFile, idOnly, pageOf, selectedIds } from '../../shared/staff-lists.ts';
 import { csvName, formatTime } from '../csv.ts';
 import type { Actor } from '../db/actor.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { replyInput } from '../../shared/enquiries.ts';
+import type { replyInput } from '../../shared/enquiries/enquiries.ts';
 import { MAX_REPLY_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';

@@ -1,6 +1,6 @@
 /** Enquiries that are older than staff want to keep them, and how long deleted ones are kept (decision "privacy"). */
 import type { Fragment } from 'postgres';
-import type { EnquiryRetention, RetentionPreview } from '../../shared/enquiry-retention.ts';
+import type { EnquiryRetention, RetentionPreview } from '../../shared/enquiries/enquiry-retention.ts';
 import type { Sql } from '../db/connect.ts';
 
 /** An interval: how long a deleted enquiry can be restored. */

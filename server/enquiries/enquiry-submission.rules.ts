@@ -1,7 +1,7 @@
 /** What an enquiry contains, and whether a person sent it. No database, no request. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { enquiryInput } from '../../shared/enquiry-submission.ts';
+import type { enquiryInput } from '../../shared/enquiries/enquiry-submission.ts';
 
 export type Enquiry = z.output<typeof enquiryInput>;
 

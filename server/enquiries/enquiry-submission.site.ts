@@ -5,7 +5,7 @@ import {
   enquiryInput,
   writtenText,
   writtenTextInput,
-} from '../../shared/enquiry-submission.ts';
+} from '../../shared/enquiries/enquiry-submission.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';

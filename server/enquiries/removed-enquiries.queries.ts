@@ -1,6 +1,6 @@
 /** Enquiries that staff deleted: kept for a time that staff set, restored, or erased (decisions "restoring", "enquiry timeline" and "privacy"). */
 import type { Fragment } from 'postgres';
-import type { Restoration } from '../../shared/bin.ts';
+import type { Restoration } from '../../shared/history/bin.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import { lastRemoved } from '../db/bin.ts';

@@ -1,4 +1,8 @@
-import { replyTemplateData, replyTemplateList, replyTemplateRow } from '../../shared/reply-templates.ts';
+import {
+  replyTemplateData,
+  replyTemplateList,
+  replyTemplateRow,
+} from '../../shared/enquiries/reply-templates.ts';
 import { defineTable } from '../db/table.ts';
 
 export const replyTemplates = defineTable({

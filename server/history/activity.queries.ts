@@ -3,8 +3,8 @@
  * (decision "activity"). Both are read newest first along an index, so the length of the record does not matter.
  */
 import type { Fragment } from 'postgres';
-import type { ActivityFilter, ActivityRow } from '../../shared/activity.ts';
-import { TIMELINE_KINDS } from '../../shared/activity.ts';
+import type { ActivityFilter, ActivityRow } from '../../shared/history/activity.ts';
+import { TIMELINE_KINDS } from '../../shared/history/activity.ts';
 import { BIN_DAYS, MAX_ACTIVITY_EXPORT } from '../../shared/limits.ts';
 import type { Noun } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';

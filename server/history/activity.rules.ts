@@ -1,6 +1,6 @@
-import type { ActivityRow } from '../../shared/activity.ts';
-import { kindOf, nameOfRecord, nounOf } from '../../shared/activity-words.ts';
 import { fieldLabel } from '../../shared/field-label.ts';
+import type { ActivityRow } from '../../shared/history/activity.ts';
+import { kindOf, nameOfRecord, nounOf } from '../../shared/history/activity-words.ts';
 import { formatTime } from '../csv.ts';
 
 export const ACTIVITY_COLUMNS = [

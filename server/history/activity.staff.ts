@@ -4,7 +4,7 @@ import {
   activityList,
   activityPage,
   activityPeople,
-} from '../../shared/activity.ts';
+} from '../../shared/history/activity.ts';
 import { formatTime, writeCsv } from '../csv.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { exportActivity, listActivity, listPeople } from './activity.queries.ts';

@@ -1,7 +1,7 @@
 /** The record of what happened: what the list shows, how it is filtered, and its file. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { ACTIVITY_KINDS } from '../../shared/activity.ts';
+import { ACTIVITY_KINDS } from '../../shared/history/activity.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildEnquiry, buildProduct } from '../../tests/support/factories.ts';

@@ -3,7 +3,7 @@
  * transaction can get in front of any more (sql/functions/columns.sql, decision "cursors and changes").
  */
 import type { z } from 'zod';
-import { type changeFeed, FROM_NOW } from '../../shared/changes.ts';
+import { type changeFeed, FROM_NOW } from '../../shared/history/changes.ts';
 import type { Noun } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';

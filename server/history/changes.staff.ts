@@ -1,4 +1,4 @@
-import { changeFeed, changeList } from '../../shared/changes.ts';
+import { changeFeed, changeList } from '../../shared/history/changes.ts';
 import { NOUN_NAMES } from '../../shared/nouns.ts';
 import { AppError } from '../app-error.ts';
 import { authorize, mayCall } from '../procedures/authorize.ts';

@@ -2,7 +2,7 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { changeList } from '../../shared/changes.ts';
+import type { changeList } from '../../shared/history/changes.ts';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { buildToken } from '../../tests/support/build-token.ts';
 import { createDatabase } from '../../tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { recordHit } from '../../shared/history/record-search.ts';
 import { FOUND_NOUNS } from '../../shared/nouns.ts';
 import { isAllowed } from '../../shared/permissions.ts';
-import { recordHit } from '../../shared/record-search.ts';
 import { text } from '../../shared/text.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { searchRecords } from './record-search.queries.ts';

@@ -7,7 +7,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SEE_ATTACHED } from '../../shared/constants.ts';
-import { FORM_FIELDS, type FormFields, type KeptFile, type PostedForm } from '../../shared/posted-form.ts';
+import {
+  FORM_FIELDS,
+  type FormFields,
+  type KeptFile,
+  type PostedForm,
+} from '../../shared/enquiries/posted-form.ts';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { httpStatus } from '../app-error.ts';
 import { findPosted } from '../enquiries/enquiry-submission.queries.ts';

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentUrl, fileName } from '../../shared/documents.ts';
+import { documentUrl, fileName } from '../../shared/products/documents.ts';
 import { AppError } from '../app-error.ts';
 import { authorize } from '../procedures/authorize.ts';
 import type { Context } from '../procedures/context.ts';

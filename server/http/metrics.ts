@@ -1,7 +1,7 @@
 /** What /metrics serves, besides what prom-client itself measures of the process. docs/monitoring uses it. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Queue } from '../../shared/system.ts';
+import type { Queue } from '../../shared/operations/system.ts';
 import { type BackupSummary, isLate, readBackupSummary } from '../backup/backups.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { databaseAway, databaseWait } from '../db/wait-metric.ts';

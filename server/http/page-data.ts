@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { createTRPCRecursiveProxy } from '@trpc/server';
-import { POSTED_FORM, type PostedForm } from '../../shared/posted-form.ts';
+import { POSTED_FORM, type PostedForm } from '../../shared/enquiries/posted-form.ts';
 import { queryKeyOf } from '../../shared/query-key.ts';
 import type { AppRouter } from '../procedures/router.ts';
 import { translateError } from '../procedures/translate-error.ts';

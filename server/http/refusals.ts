@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { type ErrorShape, httpStatus } from '../app-error.ts';
 import { describeError } from '../procedures/trpc.ts';

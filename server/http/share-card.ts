@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { writeShareCard } from '../published/share-card.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fileStem } from '../../shared/documents.ts';
+import { fileStem } from '../../shared/products/documents.ts';
 import type { AttachmentAnswer, DocumentAnswer, PictureAnswer, UploadBucket } from '../../shared/uploads.ts';
 import type { Sql } from '../db/connect.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';

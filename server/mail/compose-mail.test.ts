@@ -1,7 +1,7 @@
 /** What each mail says, and that nothing a stranger typed becomes code, a header or a mail in our name. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUSINESS_FACTS } from '../../shared/business.ts';
+import { BUSINESS_FACTS } from '../../shared/content/business.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts';
 import { MAIL_ENQUIRY as enquiry } from '../../tests/support/mail-enquiry.ts';
 import { composeMail } from './compose-mail.tsx';

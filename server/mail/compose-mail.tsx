@@ -2,7 +2,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
-import type { BusinessFacts } from '../../shared/business.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   AccountRestored,

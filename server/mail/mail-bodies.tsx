@@ -1,6 +1,6 @@
 /** What each kind of mail says. */
-import { describeOpening, describeSum } from '../../shared/describe-openings.ts';
-import { describeQuantity } from '../../shared/units.ts';
+import { describeOpening, describeSum } from '../../shared/enquiries/describe-openings.ts';
+import { describeQuantity } from '../../shared/products/units.ts';
 import { quotable } from '../procedures/translate-error.ts';
 import { usePhone } from './mail-business.ts';
 import { MailLayout } from './mail-layout.tsx';

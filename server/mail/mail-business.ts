@@ -1,6 +1,6 @@
 /** The facts about the company, for every part of a mail that names it. */
 import { createContext, useContext } from 'react';
-import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/business.ts';
+import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/content/business.ts';
 
 export interface MailBusiness extends BusinessFacts {
   /** The width of the logo in CSS pixels. */

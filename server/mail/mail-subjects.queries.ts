@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import { BUSINESS } from '../../shared/business.ts';
+import { BUSINESS } from '../../shared/content/business.ts';
 import type { Sql } from '../db/connect.ts';
 import { MAIL_SUBJECTS } from './mail-subjects.ts';
 

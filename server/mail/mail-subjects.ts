@@ -1,5 +1,5 @@
-import type { Business } from '../../shared/business.ts';
-import type { MailKind } from '../../shared/mails.ts';
+import type { Business } from '../../shared/content/business.ts';
+import type { MailKind } from '../../shared/enquiries/mails.ts';
 
 /**
  * The subjects of the mails that the product writes. `{name}` and `{short_name}` stand for those of the business, and

@@ -1,6 +1,6 @@
 /** How mails travel: with `requireTLS` in the address of the mail server, never unencrypted. */
 import { afterAll, expect, test } from 'vitest';
-import { BUSINESS_FACTS } from '../../shared/business.ts';
+import { BUSINESS_FACTS } from '../../shared/content/business.ts';
 import { openMailInbox } from '../../tests/support/mail-inbox.ts';
 import { createMailTransport } from './mail-transport.ts';
 import type { DueMail } from './mails.queries.ts';

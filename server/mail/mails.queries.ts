@@ -1,5 +1,5 @@
-import type { EnquiryRow } from '../../shared/enquiries.ts';
-import type { MailKind, mailList } from '../../shared/mails.ts';
+import type { EnquiryRow } from '../../shared/enquiries/enquiries.ts';
+import type { MailKind, mailList } from '../../shared/enquiries/mails.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

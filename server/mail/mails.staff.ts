@@ -1,4 +1,4 @@
-import { mailList, mailRow, mailState } from '../../shared/mails.ts';
+import { mailList, mailRow, mailState } from '../../shared/enquiries/mails.ts';
 import { idOnly, pageOf } from '../../shared/staff-lists.ts';
 import { listRows } from '../db/lists.ts';
 import { missing } from '../db/rows.ts';

@@ -1,7 +1,7 @@
 /** A mail that an admin sends to see whether mail works. It is sent at once and not through the outbox. */
 import nodemailer from 'nodemailer';
-import type { BusinessFacts } from '../../shared/business.ts';
-import type { TestMailResult } from '../../shared/set-up.ts';
+import type { BusinessFacts } from '../../shared/content/business.ts';
+import type { TestMailResult } from '../../shared/operations/set-up.ts';
 
 /** A mail server that sends nothing for this long has failed. */
 const SILENCE_MS = 10_000;

@@ -1,7 +1,7 @@
 /** What of the demo content nobody has edited and nothing that stays needs, and its removal (decision "first day"). */
 import postgres, { type Fragment } from 'postgres';
-import type { DemoKept, DemoPreview } from '../../shared/demo-content.ts';
 import { DEMO_NOUNS, type DemoNoun } from '../../shared/nouns.ts';
+import type { DemoKept, DemoPreview } from '../../shared/operations/demo-content.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

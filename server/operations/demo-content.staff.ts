@@ -1,4 +1,4 @@
-import { demoPreview, demoRemoval, demoRemoved } from '../../shared/demo-content.ts';
+import { demoPreview, demoRemoval, demoRemoved } from '../../shared/operations/demo-content.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { previewDemoRemoval, removeDemoContent } from './demo-content.queries.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { SystemError } from '../../shared/system.ts';
+import type { SystemError } from '../../shared/operations/system.ts';
 import { root } from '../project-root.ts';
 import type { Config } from '../start/config.ts';
 import { describeForLog, type LoggedError } from './log-lines.ts';

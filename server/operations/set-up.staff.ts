@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setUpFinished, setUpState, testMailResult } from '../../shared/set-up.ts';
+import { setUpFinished, setUpState, testMailResult } from '../../shared/operations/set-up.ts';
 import { takeTestMail } from '../auth/sign-in-limits.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';

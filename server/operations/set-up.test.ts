@@ -1,6 +1,6 @@
 /** The set-up page of a new database (decision "first day"). */
 import { expect, test } from 'vitest';
-import { BUSINESS_FACTS } from '../../shared/business.ts';
+import { BUSINESS_FACTS } from '../../shared/content/business.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { freePort } from '../../tests/support/free-port.ts';

@@ -1,4 +1,4 @@
-import type { Queue, SystemError, SystemStatus } from '../../shared/system.ts';
+import type { Queue, SystemError, SystemStatus } from '../../shared/operations/system.ts';
 import type { Sql } from '../db/connect.ts';
 
 interface SeenInstance {

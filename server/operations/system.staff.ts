@@ -1,4 +1,4 @@
-import { systemStatus } from '../../shared/system.ts';
+import { systemStatus } from '../../shared/operations/system.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { readQueues, readSystem } from './system.queries.ts';
 

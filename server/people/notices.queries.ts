@@ -4,7 +4,12 @@
  */
 import type { Fragment } from 'postgres';
 import type { z } from 'zod';
-import { MAX_NOTICES, type Notice, type NoticeSettings, type recentNotices } from '../../shared/notices.ts';
+import {
+  MAX_NOTICES,
+  type Notice,
+  type NoticeSettings,
+  type recentNotices,
+} from '../../shared/people/notices.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';

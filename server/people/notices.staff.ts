@@ -1,4 +1,4 @@
-import { noticeSettings, recentNotices, seenUpTo } from '../../shared/notices.ts';
+import { noticeSettings, recentNotices, seenUpTo } from '../../shared/people/notices.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { getSettings, listNotices, markSeen, saveSettings } from './notices.queries.ts';
 

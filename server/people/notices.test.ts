@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NoticeSettings } from '../../shared/notices.ts';
+import type { NoticeSettings } from '../../shared/people/notices.ts';
 import type { Role } from '../../shared/roles.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { buildWebhook } from '../../tests/support/build-webhook.ts';

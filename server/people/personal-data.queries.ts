@@ -3,7 +3,7 @@
  * not change the history (sql/functions/personal-data.sql, decision "privacy").
  */
 import type { z } from 'zod';
-import type { PersonalDataCounts, personalDataPreview, REFUSALS } from '../../shared/personal-data.ts';
+import type { PersonalDataCounts, personalDataPreview, REFUSALS } from '../../shared/people/personal-data.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

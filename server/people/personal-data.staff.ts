@@ -4,7 +4,7 @@ import {
   personalDataFile,
   personalDataInput,
   personalDataPreview,
-} from '../../shared/personal-data.ts';
+} from '../../shared/people/personal-data.ts';
 import { AppError } from '../app-error.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import {

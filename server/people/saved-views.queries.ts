@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SavedView, savedViewData, savedViewUpdate } from '../../shared/saved-views.ts';
+import type { SavedView, savedViewData, savedViewUpdate } from '../../shared/people/saved-views.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';

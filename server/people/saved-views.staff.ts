@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { savedView, savedViewData, savedViewsOf, savedViewUpdate } from '../../shared/people/saved-views.ts';
 import { isAllowed, PERMISSIONS } from '../../shared/permissions.ts';
-import { savedView, savedViewData, savedViewsOf, savedViewUpdate } from '../../shared/saved-views.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { SessionUser } from '../auth/sessions.ts';

@@ -1,4 +1,4 @@
-import { tokenData, tokenList, tokenRow } from '../../shared/tokens.ts';
+import { tokenData, tokenList, tokenRow } from '../../shared/people/tokens.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

@@ -1,5 +1,5 @@
+import { issuedToken } from '../../shared/people/tokens.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
-import { issuedToken } from '../../shared/tokens.ts';
 import { makeTokenSecret } from '../auth/token-secret.ts';
 import { missing } from '../db/rows.ts';
 import { refuseLostSecret } from '../procedures/answer-once.ts';

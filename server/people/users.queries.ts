@@ -5,9 +5,9 @@
  * two admins cannot demote each other.
  */
 import type { Fragment } from 'postgres';
-import type { Restoration } from '../../shared/bin.ts';
+import type { Restoration } from '../../shared/history/bin.ts';
+import { ROLE_LABELS, userData, userList, userRow } from '../../shared/people/users.ts';
 import type { Role } from '../../shared/roles.ts';
-import { ROLE_LABELS, userData, userList, userRow } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hasTwoStep } from '../auth/two-step.queries.ts';
 import { recordEvent } from '../db/activity.ts';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { idOnly } from '../../shared/staff-lists.ts';
 import {
   sentPasswordLink,
   type UserRow,
@@ -7,7 +6,8 @@ import {
   userRow,
   userUpdate,
   userUpdateInput,
-} from '../../shared/users.ts';
+} from '../../shared/people/users.ts';
+import { idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { insertUser, queuePasswordLink } from '../auth/invitations.queries.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';

@@ -3,9 +3,9 @@
  * the detail of the database's error.
  */
 
-import { NOT_PUBLISHED } from '../../shared/building-information.ts';
 import { NOUN_NAMES, NOUNS } from '../../shared/nouns.ts';
 import { asSentence, withArticle } from '../../shared/phrases.ts';
+import { NOT_PUBLISHED } from '../../shared/products/building-information.ts';
 import type { ErrorCode } from '../app-error.ts';
 import { tableOf } from '../db/nouns.ts';
 

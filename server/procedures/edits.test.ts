@@ -1,6 +1,6 @@
 /** Two people who edit the same records at the same time: no change is lost, and none is refused without a cause. */
 import { expect, test } from 'vitest';
-import type { ProductRow } from '../../shared/products.ts';
+import type { ProductRow } from '../../shared/products/products.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { binRow, type Restoration, restoration, undoAnswer, undoInput } from '../../shared/bin.ts';
-import { recordHistory } from '../../shared/history.ts';
+import { binRow, type Restoration, restoration, undoAnswer, undoInput } from '../../shared/history/bin.ts';
+import { recordHistory } from '../../shared/history/history.ts';
 import type { ResourceNoun } from '../../shared/nouns.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import {

@@ -6,8 +6,8 @@
 import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
+import { REAUTHENTICATION } from '../../shared/people/reauthentication.ts';
 import { isAllowed, type Permission, type Procedure } from '../../shared/permissions.ts';
-import { REAUTHENTICATION } from '../../shared/reauthentication.ts';
 import '../../shared/validation-messages.ts';
 import { AppError, type ErrorShape, httpStatus } from '../app-error.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';

@@ -1,4 +1,4 @@
-import { brandData, brandList, brandRow } from '../../shared/brands.ts';
+import { brandData, brandList, brandRow } from '../../shared/products/brands.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

@@ -5,7 +5,7 @@ import {
   statementData,
   statementList,
   statementRow,
-} from '../../shared/building-statements.ts';
+} from '../../shared/products/building-statements.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate } from '../db/history.ts';
 import { defineTable } from '../db/table.ts';

@@ -5,7 +5,7 @@ import {
   publicStatement,
   statementData,
   statementSummary,
-} from '../../shared/building-statements.ts';
+} from '../../shared/products/building-statements.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';

@@ -1,4 +1,4 @@
-import { slugOf, statementData } from '../../shared/building-statements.ts';
+import { slugOf, statementData } from '../../shared/products/building-statements.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
 import { resourceRouter } from '../procedures/resource.ts';
 import { buildingStatements } from './building-statements.queries.ts';

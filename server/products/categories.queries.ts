@@ -1,5 +1,5 @@
-import { categoryData, categoryList, categoryRow } from '../../shared/categories.ts';
-import type { CATEGORY_TYPES } from '../../shared/home-content.ts';
+import type { CATEGORY_TYPES } from '../../shared/content/home-content.ts';
+import { categoryData, categoryList, categoryRow } from '../../shared/products/categories.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_TYPES } from '../../shared/home-content.ts';
+import { CATEGORY_TYPES } from '../../shared/content/home-content.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 
 export const categoriesSite = router({

@@ -5,7 +5,7 @@ import {
   documentUrl,
   type PublicDocument,
   type StoredDocument,
-} from '../../shared/documents.ts';
+} from '../../shared/products/documents.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

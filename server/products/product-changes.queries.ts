@@ -1,12 +1,12 @@
 /** One change to many products, in one statement. */
 import postgres, { type Fragment } from 'postgres';
-import { MAX_REFUSALS, type Refusal } from '../../shared/bin.ts';
+import { MAX_REFUSALS, type Refusal } from '../../shared/history/bin.ts';
 import {
   INFORMATION_WARNINGS,
   NO_STATEMENT_REASONS,
   REFUSED_WITHOUT_STATEMENT,
-} from '../../shared/building-information.ts';
-import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
+} from '../../shared/products/building-information.ts';
+import { BULK_PREVIEW, type ProductChange } from '../../shared/products/products.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import { refuseNothing } from '../db/bin.ts';

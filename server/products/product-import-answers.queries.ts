@@ -1,7 +1,7 @@
 /** What an import answers: parts of its statement (server/products), counted from `checked` and `changes`. */
 import type { Fragment } from 'postgres';
-import { INFORMATION_WARNINGS, NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
-import { MAX_IMPORT_ERRORS } from '../../shared/product-imports.ts';
+import { INFORMATION_WARNINGS, NO_STATEMENT_REASONS } from '../../shared/products/building-information.ts';
+import { MAX_IMPORT_ERRORS } from '../../shared/products/product-imports.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate } from '../db/history.ts';
 import { products } from './products.queries.ts';

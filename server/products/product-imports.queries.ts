@@ -10,7 +10,7 @@ import {
   type ImportError,
   type ImportMode,
   MAX_IMPORT_ROWS,
-} from '../../shared/product-imports.ts';
+} from '../../shared/products/product-imports.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

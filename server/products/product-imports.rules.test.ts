@@ -1,7 +1,11 @@
 /** Errors in the rows of an import, and what counts as a change. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_COLUMN_NAMES, PRODUCT_COLUMNS, type ProductColumn } from '../../shared/product-imports.ts';
+import {
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../shared/products/product-imports.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';

@@ -1,8 +1,7 @@
 /** Reads the cells of a file as the form would take them: the same rules, plus the ways people write numbers and yes. */
 import { z } from 'zod';
-
-import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../shared/constants.ts';
+import { NO_STATEMENT_REASONS } from '../../shared/products/building-information.ts';
 import {
   headingOf,
   type ImportCellError,
@@ -10,9 +9,9 @@ import {
   type ImportError,
   type ProductColumn,
   specificationIn,
-} from '../../shared/product-imports.ts';
-import { productData } from '../../shared/products.ts';
-import { findValue, type Specification, specification } from '../../shared/specifications.ts';
+} from '../../shared/products/product-imports.ts';
+import { productData } from '../../shared/products/products.ts';
+import { findValue, type Specification, specification } from '../../shared/products/specifications.ts';
 import { text } from '../../shared/text.ts';
 import { MONEY, type NumberStyle, PERCENT, readNumber, WHOLE } from '../../shared/typed-numbers.ts';
 import { inPieces, readCell, writeCsv } from '../csv.ts';

@@ -6,7 +6,7 @@ import {
   importRows,
   importRowsAnswer,
   importRun,
-} from '../../shared/product-imports.ts';
+} from '../../shared/products/product-imports.ts';
 import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { csvName } from '../csv.ts';

@@ -1,6 +1,6 @@
 /** Which product a picture shows, told by the name of its file. */
 import type { Fragment } from 'postgres';
-import type { PictureMatch } from '../../shared/product-pictures.ts';
+import type { PictureMatch } from '../../shared/products/product-pictures.ts';
 import type { Sql } from '../db/connect.ts';
 
 /** Letters and digits only, without case and accents, so that "sb t01.JPG" is the picture of SB-T01. */

@@ -1,5 +1,5 @@
 /** Pictures that are given to products by the names of their files. */
-import { pictureMatches, pictureNames } from '../../shared/product-pictures.ts';
+import { pictureMatches, pictureNames } from '../../shared/products/product-pictures.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { matchPictures } from './product-pictures.queries.ts';
 

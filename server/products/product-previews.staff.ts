@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previewLink, previewLinks, productId } from '../../shared/product-previews.ts';
+import { previewLink, previewLinks, productId } from '../../shared/products/product-previews.ts';
 import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
 import { refuseLostSecret } from '../procedures/answer-once.ts';

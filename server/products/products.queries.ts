@@ -1,8 +1,11 @@
 import type { Fragment } from 'postgres';
-import { INFORMATION_WARNINGS, REFUSED_WITHOUT_STATEMENT } from '../../shared/building-information.ts';
 import { MAX_SELECTION } from '../../shared/limits.ts';
-import { PRODUCT_PROBLEMS, type ProductProblem } from '../../shared/product-problems.ts';
-import { type ProductChoices, productData, productList, productRow } from '../../shared/products.ts';
+import {
+  INFORMATION_WARNINGS,
+  REFUSED_WITHOUT_STATEMENT,
+} from '../../shared/products/building-information.ts';
+import { PRODUCT_PROBLEMS, type ProductProblem } from '../../shared/products/product-problems.ts';
+import { type ProductChoices, productData, productList, productRow } from '../../shared/products/products.ts';
 import type { Sql } from '../db/connect.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
 import { defineTable } from '../db/table.ts';

@@ -1,11 +1,11 @@
-import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
+import { NO_STATEMENT_REASONS } from '../../shared/products/building-information.ts';
 import {
   PRODUCT_COLUMN_NAMES,
   PRODUCT_COLUMNS,
   type ProductColumn,
   specificationColumn,
-} from '../../shared/product-imports.ts';
-import type { ProductRow } from '../../shared/products.ts';
+} from '../../shared/products/product-imports.ts';
+import type { ProductRow } from '../../shared/products/products.ts';
 import { inPieces, writeCsv } from '../csv.ts';
 
 const yes = (value: boolean) => (value ? 'Yes' : 'No');

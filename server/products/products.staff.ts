@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productDetails } from '../../shared/catalogue.ts';
+import { productDetails } from '../../shared/catalogue/catalogue.ts';
 import {
   type ProductRow,
   productBulk,
@@ -8,8 +8,8 @@ import {
   productHealth,
   productIds,
   productSelection,
-} from '../../shared/products.ts';
-import { usedNames } from '../../shared/specifications.ts';
+} from '../../shared/products/products.ts';
+import { usedNames } from '../../shared/products/specifications.ts';
 import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';

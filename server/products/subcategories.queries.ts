@@ -1,4 +1,4 @@
-import { subcategoryData, subcategoryList, subcategoryRow } from '../../shared/subcategories.ts';
+import { subcategoryData, subcategoryList, subcategoryRow } from '../../shared/products/subcategories.ts';
 import type { Sql } from '../db/connect.ts';
 import { defineTable } from '../db/table.ts';
 

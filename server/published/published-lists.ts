@@ -1,13 +1,13 @@
 /** The published content besides the products: lists that are small, and read again as a whole. */
-import type { AboutPage } from '../../shared/about.ts';
-import { BUSINESS_FACTS, type BusinessFacts, readFacts } from '../../shared/business.ts';
-import { readBusiness } from '../../shared/business-settings.ts';
-import type { PublicCaseStudy } from '../../shared/case-studies.ts';
-import type { PublicCertification } from '../../shared/certifications.ts';
-import type { StoredDocument } from '../../shared/documents.ts';
-import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
-import type { PublicHomeContent } from '../../shared/home-content.ts';
-import type { TextType, WrittenText } from '../../shared/written-texts.ts';
+import type { AboutPage } from '../../shared/content/about.ts';
+import { BUSINESS_FACTS, type BusinessFacts, readFacts } from '../../shared/content/business.ts';
+import { readBusiness } from '../../shared/content/business-settings.ts';
+import type { PublicCaseStudy } from '../../shared/content/case-studies.ts';
+import type { PublicCertification } from '../../shared/content/certifications.ts';
+import type { PublicHomeContent } from '../../shared/content/home-content.ts';
+import type { TextType, WrittenText } from '../../shared/content/written-texts.ts';
+import type { ContactPage, ContactSubjects } from '../../shared/enquiries/enquiry-submission.ts';
+import type { StoredDocument } from '../../shared/products/documents.ts';
 import { listSearchRules, type SearchRule } from '../catalogue/search-rules.queries.ts';
 import { listSynonyms, type SynonymRow } from '../catalogue/synonyms.queries.ts';
 import { getAboutPage } from '../content/about.queries.ts';

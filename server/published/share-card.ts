@@ -1,6 +1,6 @@
 /** What the picture of shared links shows, and its address, which changes with it. */
 import { createHash } from 'node:crypto';
-import { BUSINESS, type Business } from '../../shared/business.ts';
+import { BUSINESS, type Business } from '../../shared/content/business.ts';
 import { readableOnDark } from '../../shared/contrast.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EXAMPLE_ADMIN } from '../../shared/business.ts';
+import { EXAMPLE_ADMIN } from '../../shared/content/business.ts';
 import { type ActivityMonths, readMonths } from '../db/activity-months.ts';
 import type { BackupKeep, BackupSchedule } from '../db/backup-plan.ts';
 import type { Limits } from '../limits/limits.rules.ts';

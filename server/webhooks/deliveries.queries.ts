@@ -1,5 +1,5 @@
 /** The outbox of webhooks: claims deliveries, and notes what became of them. Triggers write it (sql/functions/webhooks.sql). */
-import { TEST_EVENT } from '../../shared/webhooks.ts';
+import { TEST_EVENT } from '../../shared/operations/webhooks.ts';
 import type { Sql } from '../db/connect.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { noticePausedWebhooks } from '../people/notices.queries.ts';

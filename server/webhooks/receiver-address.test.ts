@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhookData, webhookRow } from '../../shared/webhooks.ts';
+import { webhookData, webhookRow } from '../../shared/operations/webhooks.ts';
 import { isPublicAddress, reach, refusalOf } from './receiver-address.ts';
 
 const PUBLIC = [

@@ -5,7 +5,7 @@
  */
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { hasAllowedPort, isLoopbackName, WRONG_PORT } from '../../shared/webhooks.ts';
+import { hasAllowedPort, isLoopbackName, WRONG_PORT } from '../../shared/operations/webhooks.ts';
 import { DeliveryError } from './delivery-error.ts';
 
 /** Of the IPv4 addresses, those of the IANA registry of special purposes, and the metadata service of Azure. */

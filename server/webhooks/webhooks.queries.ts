@@ -1,11 +1,11 @@
-import type { SortOf } from '../../shared/staff-lists.ts';
 import {
   type deliveryList,
   TEST_EVENT,
   webhookData,
   webhookList,
   webhookRow,
-} from '../../shared/webhooks.ts';
+} from '../../shared/operations/webhooks.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

@@ -1,5 +1,5 @@
+import { deliveryList, deliveryRow, issuedSecret, webhookState } from '../../shared/operations/webhooks.ts';
 import { idOnly, pageOf } from '../../shared/staff-lists.ts';
-import { deliveryList, deliveryRow, issuedSecret, webhookState } from '../../shared/webhooks.ts';
 import { AppError } from '../app-error.ts';
 import { listRows } from '../db/lists.ts';
 import { missing } from '../db/rows.ts';

@@ -1,8 +1,8 @@
 /** The built-in privacy statement, which says what this product does (decision "privacy"). */
 
-import { type BusinessFacts, legalName } from '../business.ts';
-import type { EnquiryRetention } from '../enquiry-retention.ts';
-import type { TextSection } from '../written-texts.ts';
+import { type BusinessFacts, legalName } from '../content/business.ts';
+import type { TextSection } from '../content/written-texts.ts';
+import type { EnquiryRetention } from '../enquiries/enquiry-retention.ts';
 
 const oneLine = (address: string) => address.replaceAll('\n', ', ');
 const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);

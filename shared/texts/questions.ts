@@ -1,5 +1,5 @@
 /** The built-in questions and answers. The facts are those of the Trading Terms (spec 9). */
-import { readSections, type TextSection, type WrittenText } from '../written-texts.ts';
+import { readSections, type TextSection, type WrittenText } from '../content/written-texts.ts';
 
 export const QUESTIONS: readonly TextSection[] = [
   {

@@ -1,5 +1,5 @@
 /** The built-in trading terms and conditions, with the facts of the specification (spec 9). Numbered by position. */
-import type { TextSection } from '../written-texts.ts';
+import type { TextSection } from '../content/written-texts.ts';
 
 export const TERMS_UPDATED = 'January 2025';
 

@@ -1,4 +1,4 @@
--- When an enquiry is overdue, and when it is erased (shared/enquiry-retention.ts).
+-- When an enquiry is overdue, and when it is erased (shared/enquiries/enquiry-retention.ts).
 
 create or replace function two_working_days_before(moment timestamptz) returns timestamptz
 language sql stable parallel safe
@@ -21,7 +21,7 @@ create or replace function enquiry_retention(out keep_months integer, out restor
   from (select) as one left join public.site_settings s on s.setting_key = 'enquiry_retention'
 $$;
 comment on function enquiry_retention is
-  'how long answered and closed enquiries are kept (null: for ever), and deleted ones; as shared/enquiry-retention.ts reads it';
+  'how long answered and closed enquiries are kept (null: for ever), and deleted ones; as shared/enquiries/enquiry-retention.ts reads it';
 
 create or replace function is_past_retention(status text, updated_at timestamptz, keep_months integer) returns boolean stable language sql as $$
   select coalesce(status in ('answered', 'closed') and updated_at < now() - make_interval(months => keep_months), false)

@@ -1,5 +1,5 @@
 /** Filtering and sorting the catalogue. Every choice is in the address. */
-import type { FiltersAnswer } from '../../shared/catalogue.ts';
+import type { FiltersAnswer } from '../../shared/catalogue/catalogue.ts';
 import { productTotal, status } from './catalogue-page.ts';
 import { expect, test } from './watched.ts';
 

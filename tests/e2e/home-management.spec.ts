@@ -1,5 +1,5 @@
 /** The other sections of Home Management: labels, texts, defaults and toasts. Changes are public at once. */
-import { readReview } from '../../shared/reviews.ts';
+import { readReview } from '../../shared/content/reviews.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { dialog, published, remove, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db/connect.ts';
-import { WEBHOOK_EVENTS } from '../../shared/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../../shared/operations/webhooks.ts';
 
 /** A secret of the examples in the Standard Webhooks specification. */
 export const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYq=';

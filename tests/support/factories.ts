@@ -1,9 +1,9 @@
 /** Builds rows for tests. Everything has a default, so a test names only the values that matter to it. */
 import type { z } from 'zod';
 import type { Sql } from '../../server/db/connect.ts';
-import type { Clause } from '../../shared/building-code.ts';
-import { slugOf, type statementData } from '../../shared/building-statements.ts';
-import type { EnquiryStatus } from '../../shared/enquiries.ts';
+import type { EnquiryStatus } from '../../shared/enquiries/enquiries.ts';
+import type { Clause } from '../../shared/products/building-code.ts';
+import { slugOf, type statementData } from '../../shared/products/building-statements.ts';
 
 type StatementInput = z.input<typeof statementData>;
 

@@ -1,7 +1,7 @@
 /** Serves the previews of `npm run dev` without a database. Prints its address; ends with its standard input. */
 import Fastify from 'fastify';
 import { installMailPreviews } from '../../scripts/mail-previews.tsx';
-import { BUSINESS_FACTS } from '../../shared/business.ts';
+import { BUSINESS_FACTS } from '../../shared/content/business.ts';
 
 const app = Fastify();
 installMailPreviews(app, {

@@ -1,6 +1,6 @@
 /** A mail worker for tests: it looks for mails every 20 ms and sends them to a mail server on this machine. */
 import { startMailWorker } from '../../server/mail/mail-worker.ts';
-import { BUSINESS_FACTS } from '../../shared/business.ts';
+import { BUSINESS_FACTS } from '../../shared/content/business.ts';
 
 type Options = Parameters<typeof startMailWorker>[0];
 type Given = Pick<Options, 'sql' | 'storage'> & Partial<Options> & { port: number };

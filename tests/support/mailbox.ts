@@ -3,7 +3,7 @@
 import type { Sql } from '../../server/db/connect.ts';
 import { type ComposedMail, composeMail } from '../../server/mail/compose-mail.tsx';
 import { deleteMail, markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
-import { BUSINESS_FACTS } from '../../shared/business.ts';
+import { BUSINESS_FACTS } from '../../shared/content/business.ts';
 
 const SETTINGS = {
   from: 'sales@southbeam.example',

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { listActivity, listPeople } from '../../server/history/activity.queries.ts';
 import { changeProducts } from '../../server/products/product-changes.queries.ts';
-import type { ActivityFilter } from '../../shared/activity.ts';
+import type { ActivityFilter } from '../../shared/history/activity.ts';
 import { makeDataFolder } from '../../tests/support/data-folder.ts';
 import type { Row } from './rows.ts';
 import { atMost, percentile } from './search/measures.ts';

@@ -13,7 +13,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'business: an accent colour that is too pale is accepted',
-    file: 'shared/business-settings.ts',
+    file: 'shared/content/business-settings.ts',
     find: 'if (nearest === colour) return;',
     replace: 'if (nearest !== null) return;',
     tests: ['shared/contrast.test.ts > an accent that is too pale is refused'],
@@ -32,7 +32,7 @@ export const CONTENT: readonly Mutation[] = [
     replace: 'p.stock_status, p.price, p.discount_percentage,',
     and: [
       {
-        file: 'shared/catalogue.ts',
+        file: 'shared/catalogue/catalogue.ts',
         find: '  stock_status: z.enum(STOCK_STATUSES),\n',
         replace: '  stock_status: z.enum(STOCK_STATUSES),\n  price: z.number(),\n',
       },
@@ -108,7 +108,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'maps: any page of the host',
-    file: 'shared/maps.ts',
+    file: 'shared/content/maps.ts',
     find: 'isMap[host]!(pathname) &&',
     replace: '',
     tests: ['shared/text.test.ts > 200 hostile maps'],

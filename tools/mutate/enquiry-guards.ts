@@ -149,7 +149,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   },
   {
     name: 'enquiries: half a sheet',
-    file: 'shared/units.ts',
+    file: 'shared/products/units.ts',
     find: 'if (Number(quantity.toFixed(decimals)) === quantity) return null;',
     replace: 'if (Number.isFinite(quantity)) return null;',
     tests: [

@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { AboutPage } from '../../../shared/about.ts';
+import type { AboutPage } from '../../../shared/content/about.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';

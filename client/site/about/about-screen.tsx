@@ -1,6 +1,6 @@
 import { IconAward, IconHeart, IconShield, IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { PublicAboutContent, PublicTeamMember } from '../../../shared/about.ts';
+import type { PublicAboutContent, PublicTeamMember } from '../../../shared/content/about.ts';
 import { api } from '../../api.ts';
 import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';

@@ -1,5 +1,5 @@
-import type { AboutPage } from '../../../shared/about.ts';
-import type { BusinessFacts } from '../../../shared/business.ts';
+import type { AboutPage } from '../../../shared/content/about.ts';
+import type { BusinessFacts } from '../../../shared/content/business.ts';
 import { routes } from '../../routes.ts';
 
 /**

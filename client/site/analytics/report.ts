@@ -1,5 +1,5 @@
 /** Reports what happens on the page, a few seconds later and in one call. Nothing waits for it (decision "analytics"). */
-import type { AnalyticsEvent } from '../../../shared/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/catalogue/analytics.ts';
 import { MAX_EVENTS } from '../../../shared/limits.ts';
 
 /** How long events are collected, in milliseconds. */

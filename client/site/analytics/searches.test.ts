@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../../shared/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/catalogue/analytics.ts';
 import { SETTLED_MS, Searches } from './searches.ts';
 
 let events: AnalyticsEvent[];

@@ -2,7 +2,7 @@
  * Which searches count. Results follow every pause in typing, so a search counts only when its results have
  * stood for a while, a product was opened from it, or the visitor searches for something else.
  */
-import type { AnalyticsEvent } from '../../../shared/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/catalogue/analytics.ts';
 
 /** How long results stand before their search counts, in milliseconds. */
 export const SETTLED_MS = 3000;

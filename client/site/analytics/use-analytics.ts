@@ -1,6 +1,6 @@
 /** Tells the analytics what a visitor does in the catalogue. */
 import { type RefObject, useEffect } from 'react';
-import type { SearchAnswer } from '../../../shared/catalogue.ts';
+import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { MAX_PLACE } from '../../../shared/limits.ts';
 import type { CatalogueAddress } from '../catalogue/address.ts';
 import { report, reportSeen, send } from './report.ts';

@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { PublicEdition, PublicStatement } from '../../../shared/building-statements.ts';
+import type { PublicEdition, PublicStatement } from '../../../shared/products/building-statements.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';

@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
+import type { PublicCaseStudy } from '../../../shared/content/case-studies.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../head.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
+import type { PublicCaseStudy } from '../../../shared/content/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { CHALLENGE_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';

@@ -1,4 +1,4 @@
-import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
+import type { PublicCaseStudy } from '../../../shared/content/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { Link } from '../../components/link.tsx';

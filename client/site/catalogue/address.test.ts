@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FiltersAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { PAGE_SIZES } from '../../../shared/limits.ts';
 import {
   type CatalogueAddress,

@@ -3,7 +3,7 @@
  * rules that follow from a choice (spec 4, decision "brand rule") are pure functions, so that every choice is an
  * ordinary link.
  */
-import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
 import { MAX_FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
 import { routes } from '../../routes.ts';

@@ -7,7 +7,7 @@ import type {
   ProductDetails,
   PublicProduct,
   SearchAnswer,
-} from '../../../shared/catalogue.ts';
+} from '../../../shared/catalogue/catalogue.ts';
 import { type AppRouter, api } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type CatalogueAddress, toSearchInput } from './address.ts';

@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { FiltersAnswer, ProductDetails, SearchAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, ProductDetails, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';

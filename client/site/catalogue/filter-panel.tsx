@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { Link } from '../../components/link.tsx';
 import parts from '../page-parts.module.css';
 import {

@@ -5,7 +5,7 @@ import Captions from 'yet-another-react-lightbox/plugins/captions';
 import captionStyle from 'yet-another-react-lightbox/plugins/captions.css?inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import style from 'yet-another-react-lightbox/styles.css?inline';
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { readPicture } from '../../../shared/pictures.ts';
 import { useProduct } from './catalogue-data.ts';
 

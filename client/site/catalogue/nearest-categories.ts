@@ -1,5 +1,5 @@
 /** Where to look when a search finds nothing: the categories whose names look most like its words. */
-import type { FiltersAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer } from '../../../shared/catalogue/catalogue.ts';
 
 /** Categories to offer. */
 const MOST = 4;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { Link } from '../../components/link.tsx';

@@ -1,6 +1,6 @@
 import { IconPrinter, IconRulerMeasure, IconZoomIn } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { useBusiness } from '../../components/use-business.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,7 +1,7 @@
-import { describeClause } from '../../../shared/building-code.ts';
-import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
-import type { ProductDetails } from '../../../shared/catalogue.ts';
-import { DOCUMENT_KIND_LABELS, describeFile } from '../../../shared/document-kinds.ts';
+import type { ProductDetails } from '../../../shared/catalogue/catalogue.ts';
+import { describeClause } from '../../../shared/products/building-code.ts';
+import { NO_STATEMENT_REASONS } from '../../../shared/products/building-information.ts';
+import { DOCUMENT_KIND_LABELS, describeFile } from '../../../shared/products/document-kinds.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';

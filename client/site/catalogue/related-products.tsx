@@ -1,4 +1,4 @@
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { SearchAnswer } from '../../../shared/catalogue.ts';
+import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
 import { Link } from '../../components/link.tsx';

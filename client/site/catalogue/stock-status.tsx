@@ -1,4 +1,4 @@
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import classes from './stock-status.module.css';
 
 const TONES: Record<PublicProduct['stock_status'], string | undefined> = {

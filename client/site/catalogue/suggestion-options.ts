@@ -1,7 +1,7 @@
 /** What is offered below a search box: recent searches of this browser, and what the server suggests. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { SuggestAnswer } from '../../../shared/catalogue.ts';
+import type { SuggestAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { api } from '../../api.ts';
 import { useRecentSearches } from './recent-searches.ts';
 

@@ -1,5 +1,5 @@
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import type { PublicCertification } from '../../../shared/certifications.ts';
+import type { PublicCertification } from '../../../shared/content/certifications.ts';
 import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductDetails } from '../../../shared/catalogue.ts';
+import type { ProductDetails } from '../../../shared/catalogue/catalogue.ts';
 import { compareProducts } from './compare-products.ts';
 
 const product = (changes: Partial<ProductDetails>): ProductDetails => ({

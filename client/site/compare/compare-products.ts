@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../../../shared/catalogue.ts';
+import type { ProductDetails } from '../../../shared/catalogue/catalogue.ts';
 
 export interface ComparedRow {
   name: string;

@@ -3,7 +3,7 @@ import { skipToken } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ProductDetails } from '../../../shared/catalogue.ts';
+import type { ProductDetails } from '../../../shared/catalogue/catalogue.ts';
 import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';

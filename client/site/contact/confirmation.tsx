@@ -1,10 +1,10 @@
 import { useMounted } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { hoursLine } from '../../../shared/business.ts';
-import { describeOpening } from '../../../shared/describe-openings.ts';
-import type { SentEnquiry } from '../../../shared/posted-form.ts';
-import { describeQuantity } from '../../../shared/units.ts';
+import { hoursLine } from '../../../shared/content/business.ts';
+import { describeOpening } from '../../../shared/enquiries/describe-openings.ts';
+import type { SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
+import { describeQuantity } from '../../../shared/products/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import text from '../../components/text-button.module.css';

@@ -1,9 +1,9 @@
 /** Contact details, as header, footer and contact page show them, and the subjects of an enquiry. */
 import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { BusinessFacts } from '../../../shared/business.ts';
 import { DEFAULT_SUBJECTS } from '../../../shared/constants.ts';
-import type { ContactPage } from '../../../shared/enquiry-submission.ts';
-import { isMapAddress } from '../../../shared/maps.ts';
+import type { BusinessFacts } from '../../../shared/content/business.ts';
+import { isMapAddress } from '../../../shared/content/maps.ts';
+import type { ContactPage } from '../../../shared/enquiries/enquiry-submission.ts';
 import { api } from '../../api.ts';
 import { useBusiness } from '../../components/use-business.ts';
 import { showError } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 /** The draft of an enquiry, kept in this browser until it is sent. All windows share one draft. */
 import { FILE_GONE } from '../../../shared/constants.ts';
-import { FORM_FIELDS, type FormFields, type KeptFile } from '../../../shared/posted-form.ts';
+import { FORM_FIELDS, type FormFields, type KeptFile } from '../../../shared/enquiries/posted-form.ts';
 import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
 
 /** A file that the visitor chose and that does not go with the message. The form is not sent while there is one. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { PostedForm } from '../../../shared/posted-form.ts';
+import type { PostedForm } from '../../../shared/enquiries/posted-form.ts';
 import { routes } from '../../routes.ts';
 import { checkList, setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';

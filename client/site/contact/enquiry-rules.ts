@@ -1,6 +1,6 @@
 /** The rules of both forms, shared with the server. Loaded only when a visitor starts to write. */
 import { schemaResolver } from '@mantine/form';
-import { enquiryFields, fieldsBeside } from '../../../shared/enquiry-submission.ts';
+import { enquiryFields, fieldsBeside } from '../../../shared/enquiries/enquiry-submission.ts';
 
 const findIn = schemaResolver(enquiryFields, { sync: true });
 const findBeside = schemaResolver(fieldsBeside, { sync: true });

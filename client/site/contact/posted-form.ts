@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { POSTED_FORM, type PostedForm } from '../../../shared/posted-form.ts';
+import { POSTED_FORM, type PostedForm } from '../../../shared/enquiries/posted-form.ts';
 
 /**
  * What this page has to say about a form that was sent to it without JavaScript; null for any other page. It is

@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks';
-import type { PostedForm } from '../../../shared/posted-form.ts';
+import type { PostedForm } from '../../../shared/enquiries/posted-form.ts';
 import classes from './enquiry-form.module.css';
 
 /** Why a form that was sent without JavaScript was refused, and the file that the next try brings along. */

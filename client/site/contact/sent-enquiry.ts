@@ -1,5 +1,5 @@
 /** The last enquiry that arrived, for its confirmation. It stays in this tab until that is closed. */
-import type { SentEnquiry } from '../../../shared/posted-form.ts';
+import type { SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
 import { createStoredValue } from '../../lib/browser-storage.ts';
 
 const sentEnquiry = createStoredValue<SentEnquiry | null>(

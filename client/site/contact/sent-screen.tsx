@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { SentEnquiry } from '../../../shared/posted-form.ts';
+import type { SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import solid from '../../components/solid-button.module.css';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormFields, KeptFile } from '../../../shared/posted-form.ts';
+import type { FormFields, KeptFile } from '../../../shared/enquiries/posted-form.ts';
 import { askAgain, withoutSentence } from './asked-product.ts';
 import {
   type Attachment,

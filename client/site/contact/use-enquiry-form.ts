@@ -2,8 +2,8 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEE_ATTACHED } from '../../../shared/constants.ts';
-import type { Opening } from '../../../shared/opening-schedule.ts';
-import type { FormFields, PostedForm, SentEnquiry } from '../../../shared/posted-form.ts';
+import type { Opening } from '../../../shared/enquiries/opening-schedule.ts';
+import type { FormFields, PostedForm, SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
 import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { reportEnquiry } from '../analytics/use-analytics.ts';

@@ -1,7 +1,7 @@
 /** The texts that staff have written in place of built-in ones (decision "written texts"); null when they have written nothing. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { TextType, WrittenText } from '../../../shared/written-texts.ts';
+import type { TextType, WrittenText } from '../../../shared/content/written-texts.ts';
 import { api } from '../../api.ts';
 
 export function useWrittenText(type: TextType): WrittenText | null {

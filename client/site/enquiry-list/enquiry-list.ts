@@ -1,6 +1,6 @@
 /** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
-import { quantityProblem, UNITS, type Unit } from '../../../shared/units.ts';
+import { quantityProblem, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { showError } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 /** The fields of one entry of the enquiry list, on the list's own page and in the contact form. */
-import { decimalsOf, nameUnit, quantityProblem, UNITS, type Unit } from '../../../shared/units.ts';
+import { decimalsOf, nameUnit, quantityProblem, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { useTypedNumber } from '../../components/use-typed-number.ts';
 import { changeListed, type ListedItem, noteId, noteProblem, quantityId } from './enquiry-list.ts';
 import classes from './list-fields.module.css';

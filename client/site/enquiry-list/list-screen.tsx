@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCopy, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { nameUnit } from '../../../shared/units.ts';
+import { nameUnit } from '../../../shared/products/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { usePageTitle } from '../../components/page-title.ts';

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { describeQuantity } from '../../../shared/units.ts';
+import { describeQuantity } from '../../../shared/products/units.ts';
 import { type ApiClient, api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import text from '../../components/text-button.module.css';

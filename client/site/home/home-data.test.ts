@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeShadow, withAlpha } from '../../../shared/colours.ts';
-import { readHeroBackground } from '../../../shared/hero-background.ts';
-import { readReview } from '../../../shared/reviews.ts';
+import { readHeroBackground } from '../../../shared/content/hero-background.ts';
+import { readReview } from '../../../shared/content/reviews.ts';
 import { categoryLink } from './home-data.ts';
 
 test('a category card adds its category to any web link and leaves other links alone', () => {

@@ -1,5 +1,5 @@
 /** The home page's queries, shared by the server's rendering and the browser. */
-import type { PublicHomeContent } from '../../../shared/home-content.ts';
+import type { PublicHomeContent } from '../../../shared/content/home-content.ts';
 import { api } from '../../api.ts';
 import { useFooterCategories } from '../layout/footer-categories.ts';
 

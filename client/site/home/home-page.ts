@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { PublicHomeContent } from '../../../shared/home-content.ts';
+import type { PublicHomeContent } from '../../../shared/content/home-content.ts';
 import { api, type PageData } from '../../api.ts';
 import { routes } from '../../routes.ts';
 import type { Head, HeadInput } from '../head.ts';

@@ -1,4 +1,4 @@
-import type { Logo } from '../../../shared/home-content.ts';
+import type { Logo } from '../../../shared/content/home-content.ts';
 import { api } from '../../api.ts';
 import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-picture.ts';
 import { useBusiness } from '../../components/use-business.ts';

@@ -1,4 +1,4 @@
-import { type Review, readReview } from '../../../shared/reviews.ts';
+import { type Review, readReview } from '../../../shared/content/reviews.ts';
 import { Stars } from '../../components/stars.tsx';
 import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-picture.ts';
 import parts from '../page-parts.module.css';

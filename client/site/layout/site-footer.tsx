@@ -1,4 +1,4 @@
-import { hoursLine, legalName } from '../../../shared/business.ts';
+import { hoursLine, legalName } from '../../../shared/content/business.ts';
 import { Link } from '../../components/link.tsx';
 import { useBusiness } from '../../components/use-business.ts';
 import { footerLinks, routes } from '../../routes.ts';

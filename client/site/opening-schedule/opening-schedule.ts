@@ -1,7 +1,7 @@
 /** The opening schedule while it is filled in: cells as typed, kept in this browser until sent. */
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
+import type { Opening } from '../../../shared/enquiries/opening-schedule.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
-import type { Opening } from '../../../shared/opening-schedule.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 
 export type OpeningCells = Record<OpeningColumn, string>;
@@ -12,7 +12,7 @@ export interface OpeningsHandle {
   check(): Opening[] | null;
 }
 
-/** The longest type of an opening (shared/opening-schedule.ts). */
+/** The longest type of an opening (shared/enquiries/opening-schedule.ts). */
 const MAX_TYPE = 100;
 
 export const EMPTY_ROW: OpeningCells = {

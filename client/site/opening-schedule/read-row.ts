@@ -1,6 +1,6 @@
 /** Reads a row of the schedule. */
 import type { OpeningColumn } from '../../../shared/constants.ts';
-import { type Opening, opening } from '../../../shared/opening-schedule.ts';
+import { type Opening, opening } from '../../../shared/enquiries/opening-schedule.ts';
 import type { OpeningCells } from './opening-schedule.ts';
 import { readQuantity, readSide, splitSides } from './read-cells.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
-import { describeSum } from '../../../shared/describe-openings.ts';
+import { describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import text from '../../components/text-button.module.css';
 import type { OpeningsHandle } from './opening-schedule.ts';

@@ -1,7 +1,7 @@
-import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
+import { readSections, type TextSection } from '../../../shared/content/written-texts.ts';
+import type { EnquiryRetention } from '../../../shared/enquiries/enquiry-retention.ts';
 import { ENQUIRY_RETENTION } from '../../../shared/limits.ts';
 import { writePrivacyStatement } from '../../../shared/texts/privacy.ts';
-import { readSections, type TextSection } from '../../../shared/written-texts.ts';
 import { api } from '../../api.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { TextParts } from '../../components/text-parts.tsx';

@@ -1,6 +1,6 @@
-import { legalName } from '../../../shared/business.ts';
+import { legalName } from '../../../shared/content/business.ts';
+import { readSections, type TextSection } from '../../../shared/content/written-texts.ts';
 import { TERMS_UPDATED, writeTerms } from '../../../shared/texts/terms.ts';
-import { readSections, type TextSection } from '../../../shared/written-texts.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { TextParts } from '../../components/text-parts.tsx';
 import { useBusiness } from '../../components/use-business.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { kindOf, recordOf } from '../../../shared/activity-words.ts';
+import { kindOf, recordOf } from '../../../shared/history/activity-words.ts';
 import { describeDifferences } from '../history/differences.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
 import type { ListColumn } from '../resource/list/columns.tsx';

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { kindOf, recordOf } from '../../../shared/activity-words.ts';
 import { fieldLabel } from '../../../shared/field-label.ts';
+import { kindOf, recordOf } from '../../../shared/history/activity-words.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { api } from '../../api.ts';
 import { ChangeParts } from '../history/change-parts.tsx';
 import { formatValue } from '../history/differences.ts';
-import { COUNT_LABELS } from '../personal-data/count-labels.ts';
+import { COUNT_LABELS } from '../people/count-labels.ts';
 import { formatCount, formatTime } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useSendsMail } from '../shell/use-sends-mail.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { kindOf } from '../../../shared/activity-words.ts';
+import { kindOf } from '../../../shared/history/activity-words.ts';
 import { MAX_ACTIVITY_EXPORT } from '../../../shared/limits.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';

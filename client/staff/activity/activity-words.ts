@@ -1,5 +1,5 @@
 /** The choices of the filters, and who did something. */
-import { KINDS } from '../../../shared/activity-words.ts';
+import { KINDS } from '../../../shared/history/activity-words.ts';
 import { NOUNS } from '../../../shared/nouns.ts';
 import { asTitle } from '../../../shared/phrases.ts';
 import type { RouterOutputs } from '../../api.ts';

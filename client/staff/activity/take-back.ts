@@ -1,5 +1,5 @@
 /** Takes back what a row of the activity says, as the history and the bin of its record do. */
-import { nounOf } from '../../../shared/activity-words.ts';
+import { nounOf } from '../../../shared/history/activity-words.ts';
 import { isAllowed, PERMISSIONS, type Procedure } from '../../../shared/permissions.ts';
 import type { Role } from '../../../shared/roles.ts';
 import type { ApiClient } from '../../api.ts';

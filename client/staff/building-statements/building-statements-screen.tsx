@@ -1,5 +1,5 @@
-import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
-import { statementForm } from '../../../shared/building-statements.ts';
+import { STATEMENT_HEADINGS } from '../../../shared/products/building-information.ts';
+import { statementForm } from '../../../shared/products/building-statements.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';

@@ -1,8 +1,8 @@
 import { Group, MultiSelect, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CLAUSES, describeClause } from '../../../shared/building-code.ts';
-import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
-import { slugOf } from '../../../shared/building-statements.ts';
+import { CLAUSES, describeClause } from '../../../shared/products/building-code.ts';
+import { STATEMENT_HEADINGS } from '../../../shared/products/building-information.ts';
+import { slugOf } from '../../../shared/products/building-statements.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import type { Data, Row } from '../resource/resource-api.ts';
 import classes from './statement-fields.module.css';

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BackupList } from '../../../shared/backups.ts';
+import { UNSENT_REPLY_LABELS } from '../../../shared/enquiries/unsent-replies.ts';
+import type { BackupList } from '../../../shared/operations/backups.ts';
 import { isAllowed, type Permission } from '../../../shared/permissions.ts';
-import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/product-problems.ts';
-import { UNSENT_REPLY_LABELS } from '../../../shared/unsent-replies.ts';
+import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products/product-problems.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { State } from '../resource/list/cells.tsx';

@@ -1,6 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
-import type { DemandGroup } from '../../../shared/analytics.ts';
+import type { DemandGroup } from '../../../shared/catalogue/analytics.ts';
 import type { RouterOutputs } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
 import { formatCount } from '../shell/format.ts';

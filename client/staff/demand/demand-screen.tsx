@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { DEMAND_GROUPS } from '../../../shared/analytics.ts';
+import { DEMAND_GROUPS } from '../../../shared/catalogue/analytics.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
 import { SearchInput } from '../resource/list/search-input.tsx';

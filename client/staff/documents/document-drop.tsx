@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../../shared/documents.ts';
+import type { DocumentRow } from '../../../shared/products/documents.ts';
 import { DocumentDropzone } from '../resource/fields/document-dropzone.tsx';
 import { RefusedFile } from '../resource/fields/refused-file.tsx';
 import { countOf } from '../shell/format.ts';

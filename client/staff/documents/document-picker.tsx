@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DOCUMENT_KIND_LABELS } from '../../../shared/document-kinds.ts';
-import type { StoredDocument } from '../../../shared/documents.ts';
+import { DOCUMENT_KIND_LABELS } from '../../../shared/products/document-kinds.ts';
+import type { StoredDocument } from '../../../shared/products/documents.ts';
 import { api } from '../../api.ts';
 import { RecordPicker, type RecordPickerProps } from '../resource/fields/record-picker.tsx';
 

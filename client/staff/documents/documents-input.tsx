@@ -1,8 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useContext, useState } from 'react';
-import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../shared/document-kinds.ts';
-import type { StoredDocument } from '../../../shared/documents.ts';
 import { MAX_DOCUMENTS } from '../../../shared/limits.ts';
+import {
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_KINDS,
+  describeFile,
+} from '../../../shared/products/document-kinds.ts';
+import type { StoredDocument } from '../../../shared/products/documents.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';

@@ -1,6 +1,10 @@
 import { Box, Select, TextInput } from '@mantine/core';
-import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../shared/document-kinds.ts';
-import { documentData, documentUrl } from '../../../shared/documents.ts';
+import {
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_KINDS,
+  describeFile,
+} from '../../../shared/products/document-kinds.ts';
+import { documentData, documentUrl } from '../../../shared/products/documents.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { DocumentInput } from '../resource/fields/document-input.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';

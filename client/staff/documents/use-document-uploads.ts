@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { guessKind } from '../../../shared/document-kinds.ts';
-import type { DocumentRow } from '../../../shared/documents.ts';
 import { MAX_DOCUMENTS } from '../../../shared/limits.ts';
+import { guessKind } from '../../../shared/products/document-kinds.ts';
+import type { DocumentRow } from '../../../shared/products/documents.ts';
 import { documentAnswer } from '../../../shared/uploads.ts';
 import { api } from '../../api.ts';
 import { UploadError } from '../../lib/upload.ts';

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { contactSubjectData } from '../../../shared/contact-subjects.ts';
+import { contactSubjectData } from '../../../shared/enquiries/contact-subjects.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { createdColumn, statusColumn } from '../resource/list/columns.tsx';
 

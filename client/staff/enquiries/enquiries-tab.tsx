@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
-import { describeSum } from '../../../shared/describe-openings.ts';
+import { describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import {
   ENQUIRY_STATUSES,
   type EnquiryRow,
   enquiryUpdate,
   STATUS_LABELS,
-} from '../../../shared/enquiries.ts';
-import { UNSENT_REPLY_LABELS } from '../../../shared/unsent-replies.ts';
+} from '../../../shared/enquiries/enquiries.ts';
+import { UNSENT_REPLY_LABELS } from '../../../shared/enquiries/unsent-replies.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
 import { FilterSelect } from '../resource/list/filter-select.tsx';

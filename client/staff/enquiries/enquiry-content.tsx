@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import type { EnquiryRow } from '../../../shared/enquiries.ts';
+import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { api } from '../../api.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { FormContext } from '../resource/form/form-context.ts';

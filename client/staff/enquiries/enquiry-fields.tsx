@@ -6,7 +6,7 @@ import {
   type EnquiryRow,
   type EnquiryStatus,
   STATUS_LABELS,
-} from '../../../shared/enquiries.ts';
+} from '../../../shared/enquiries/enquiries.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form/form-context.ts';
 import classes from './enquiries.module.css';

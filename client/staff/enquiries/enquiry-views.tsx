@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { ENQUIRY_VIEWS, VIEW_LABELS } from '../../../shared/enquiries.ts';
+import { ENQUIRY_VIEWS, VIEW_LABELS } from '../../../shared/enquiries/enquiries.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
 import chip from '../shell/chip.module.css';

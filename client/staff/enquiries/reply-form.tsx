@@ -1,7 +1,7 @@
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { EnquiryRow } from '../../../shared/enquiries.ts';
+import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
@@ -13,7 +13,7 @@ import classes from './enquiries.module.css';
 import { type ReplyFile, ReplyFiles } from './reply-files.tsx';
 import { fillFor, quoteOf } from './reply-text.ts';
 
-/** As the server limits it (shared/enquiries.ts). */
+/** As the server limits it (shared/enquiries/enquiries.ts). */
 const MAX_SUBJECT = 200;
 
 /** Sends a reply to the visitor. Renders nothing for roles that may not reply. */

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PLACEHOLDERS, replyTemplateData } from '../../../shared/reply-templates.ts';
+import { PLACEHOLDERS, replyTemplateData } from '../../../shared/enquiries/reply-templates.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { Detail, Strong, WIDE } from '../resource/list/cells.tsx';
 import { createdColumn } from '../resource/list/columns.tsx';

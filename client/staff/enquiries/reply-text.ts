@@ -1,5 +1,5 @@
-import type { EnquiryRow } from '../../../shared/enquiries.ts';
-import { fillTemplate } from '../../../shared/reply-templates.ts';
+import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
+import { fillTemplate } from '../../../shared/enquiries/reply-templates.ts';
 import { formatDate, formatTime } from '../shell/format.ts';
 
 type Enquiry = Pick<EnquiryRow, 'full_name' | 'subject' | 'message' | 'created_at'>;

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries.ts';
+import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries/enquiries.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { FormContext } from '../resource/form/form-context.ts';

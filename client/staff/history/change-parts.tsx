@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { RecordChange } from '../../../shared/history.ts';
+import type { RecordChange } from '../../../shared/history/history.ts';
 import { describeDifferences } from './differences.ts';
 import classes from './history.module.css';
 

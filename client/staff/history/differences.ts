@@ -1,9 +1,13 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
-import { NO_STATEMENT_REASONS, type NoStatementReason } from '../../../shared/building-information.ts';
-import { DOCUMENT_KIND_LABELS } from '../../../shared/document-kinds.ts';
+
 import { fieldLabel } from '../../../shared/field-label.ts';
-import type { RecordChange } from '../../../shared/history.ts';
-import type { Specification } from '../../../shared/specifications.ts';
+import type { RecordChange } from '../../../shared/history/history.ts';
+import {
+  NO_STATEMENT_REASONS,
+  type NoStatementReason,
+} from '../../../shared/products/building-information.ts';
+import { DOCUMENT_KIND_LABELS } from '../../../shared/products/document-kinds.ts';
+import type { Specification } from '../../../shared/products/specifications.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { formatCount, formatMoney } from '../shell/format.ts';
 

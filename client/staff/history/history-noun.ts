@@ -1,4 +1,4 @@
-import type { RecordHistory } from '../../../shared/history.ts';
+import type { RecordHistory } from '../../../shared/history/history.ts';
 import type { RouterOutputs } from '../../api.ts';
 
 type Outputs = RouterOutputs['staff'];

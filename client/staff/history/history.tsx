@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RecordChange } from '../../../shared/history.ts';
+import type { RecordChange } from '../../../shared/history/history.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import { MAX_REFUSALS, type Refusal } from '../../../shared/bin.ts';
+import { MAX_REFUSALS, type Refusal } from '../../../shared/history/bin.ts';
 import { countOf, formatCount } from '../shell/format.ts';
 import classes from './refusal-list.module.css';
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { Refusal } from '../../../shared/bin.ts';
+import type { Refusal } from '../../../shared/history/bin.ts';
 import { countOf } from '../shell/format.ts';
 import { describeChecks, RefusalList } from './refusal-list.tsx';
 

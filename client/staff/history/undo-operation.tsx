@@ -1,6 +1,6 @@
 /** Undoes a bulk change or an import, after asking where that deletes something, and offers to redo it. */
 import { notifications } from '@mantine/notifications';
-import type { UndoAnswer } from '../../../shared/bin.ts';
+import type { UndoAnswer } from '../../../shared/history/bin.ts';
 import type { ApiClient, RouterOutputs } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';

@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals';
-import type { UndoAnswer } from '../../../shared/bin.ts';
+import type { UndoAnswer } from '../../../shared/history/bin.ts';
 import { BIN_DAYS } from '../../../shared/limits.ts';
 import { countOf, formatCount } from '../shell/format.ts';
 import { RefusalList } from './refusal-list.tsx';

@@ -2,8 +2,8 @@ import {
   NO_STATEMENT_REASON_NAMES,
   NO_STATEMENT_REASONS,
   type NoStatementReason,
-} from '../../../shared/building-information.ts';
-import type { ProductChoices } from '../../../shared/products.ts';
+} from '../../../shared/products/building-information.ts';
+import type { ProductChoices } from '../../../shared/products/products.ts';
 
 interface BuildingInformation {
   statement_id: string | null;

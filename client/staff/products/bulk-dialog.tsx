@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
+import type { ProductChange, ProductChoices } from '../../../shared/products/products.ts';
 import { api } from '../../api.ts';
 import { toastRecords } from '../history/toast-records.tsx';
 import { undoOperation } from '../history/undo-operation.tsx';

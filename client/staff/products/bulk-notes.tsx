@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../shared/bin.ts';
+import type { Refusal } from '../../../shared/history/bin.ts';
 import { describeChecks, RefusalList } from '../history/refusal-list.tsx';
 import { countOf } from '../shell/format.ts';
 

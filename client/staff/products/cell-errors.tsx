@@ -1,7 +1,11 @@
 import { Autocomplete, type OptionsFilter, Table } from '@mantine/core';
-import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { headingOf, type ImportCellError, type ImportColumn } from '../../../shared/product-imports.ts';
+import { NO_STATEMENT_REASONS } from '../../../shared/products/building-information.ts';
+import {
+  headingOf,
+  type ImportCellError,
+  type ImportColumn,
+} from '../../../shared/products/product-imports.ts';
 import classes from './import-dialog.module.css';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { useChoices } from './use-choices.ts';

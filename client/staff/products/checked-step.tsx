@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type ImportAnswer, MAX_IMPORT_ERRORS } from '../../../shared/product-imports.ts';
+import { type ImportAnswer, MAX_IMPORT_ERRORS } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
 import { RefusalList } from '../history/refusal-list.tsx';
 import { countOf, formatCount } from '../shell/format.ts';

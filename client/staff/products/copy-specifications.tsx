@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Specification } from '../../../shared/specifications.ts';
+import type { Specification } from '../../../shared/products/specifications.ts';
 import { api } from '../../api.ts';
 
 /** Pause in typing after which products are looked up, in milliseconds. */

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/product-problems.ts';
+import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products/product-problems.ts';
 import { api } from '../../api.ts';
 import type { ListAddress } from '../resource/list/use-list-address.ts';
 import chip from '../shell/chip.module.css';

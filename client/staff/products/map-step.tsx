@@ -7,7 +7,7 @@ import {
   type ProductColumn,
   specificationColumn,
   specificationIn,
-} from '../../../shared/product-imports.ts';
+} from '../../../shared/products/product-imports.ts';
 import { countOf } from '../shell/format.ts';
 import type { FileTable } from './file-table.ts';
 import classes from './import-dialog.module.css';

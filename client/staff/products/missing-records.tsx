@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
-import type { MissingRecord } from '../../../shared/product-imports.ts';
+import type { MissingRecord } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';

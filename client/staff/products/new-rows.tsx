@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { ImportMode, ImportNewRow } from '../../../shared/product-imports.ts';
+import type { ImportMode, ImportNewRow } from '../../../shared/products/product-imports.ts';
 import { countOf } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 import { ScrollingTable } from './scrolling-table.tsx';

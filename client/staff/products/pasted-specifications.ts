@@ -1,5 +1,5 @@
 import { MAX_SPECIFICATIONS } from '../../../shared/limits.ts';
-import type { Specification } from '../../../shared/specifications.ts';
+import type { Specification } from '../../../shared/products/specifications.ts';
 
 /** A line, whose cells may hold line breaks: a spreadsheet puts such a cell in quotes. */
 const LINES = /(?:(?<=^|[\t\n])"(?:[^"]|"")*"(?=[\t\n]|$)|[^\n])+/g;

@@ -1,4 +1,4 @@
-import { MAX_PICTURES, type PictureMatch } from '../../../shared/product-pictures.ts';
+import { MAX_PICTURES, type PictureMatch } from '../../../shared/products/product-pictures.ts';
 import { PICTURE_TYPES } from '../../../shared/uploads.ts';
 import type { api } from '../../api.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { type ProductRow, unlistedBecause } from '../../../shared/products.ts';
+import { type ProductRow, unlistedBecause } from '../../../shared/products/products.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
 import { pictureColumn } from '../resource/list/columns.tsx';

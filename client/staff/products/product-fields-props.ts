@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ProductRow } from '../../../shared/products.ts';
+import type { ProductRow } from '../../../shared/products/products.ts';
 import type { Data } from '../resource/resource-api.ts';
 
 export interface ProductFieldsProps {

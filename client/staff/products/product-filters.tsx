@@ -1,6 +1,6 @@
 import { Select, UnstyledButton } from '@mantine/core';
-import type { NoStatementReason } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
+import type { NoStatementReason } from '../../../shared/products/building-information.ts';
 import { FilterSelect } from '../resource/list/filter-select.tsx';
 import type { ListAddress } from '../resource/list/use-list-address.ts';
 import chip from '../shell/chip.module.css';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCertificate, IconChartLine, IconFiles } from '@tabler/icons-react';
-import { productData } from '../../../shared/products.ts';
+import { productData } from '../../../shared/products/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { copyName, type ResourceOf } from '../resource/resource.ts';

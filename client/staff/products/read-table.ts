@@ -3,7 +3,7 @@
  * Windows-1252.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
-import { MAX_IMPORT_ROWS } from '../../../shared/product-imports.ts';
+import { MAX_IMPORT_ROWS } from '../../../shared/products/product-imports.ts';
 import { formatCount } from '../shell/format.ts';
 import type { FileTable } from './file-table.ts';
 import { isWorkbook } from './workbook-archive.ts';

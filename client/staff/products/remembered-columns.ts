@@ -1,6 +1,10 @@
 /** Which product column each heading was, the last time that this browser imported it. */
-import { guessColumn } from '../../../shared/product-headings.ts';
-import { type ImportColumn, type ImportRow, isImportColumn } from '../../../shared/product-imports.ts';
+import { guessColumn } from '../../../shared/products/product-headings.ts';
+import {
+  type ImportColumn,
+  type ImportRow,
+  isImportColumn,
+} from '../../../shared/products/product-imports.ts';
 import { createStoredValue } from '../../lib/browser-storage.ts';
 import type { FileTable } from './file-table.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Autocomplete, Button, Group, Input, TextInput } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { MAX_SPECIFICATIONS } from '../../../shared/limits.ts';
-import { findValue, type Specification } from '../../../shared/specifications.ts';
+import { findValue, type Specification } from '../../../shared/products/specifications.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form/form-context.ts';
 import { SortableCard, SortableCards } from '../resource/list/sortable-cards.tsx';

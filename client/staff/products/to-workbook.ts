@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { writeXlsx } from 'hucre/xlsx';
-import { PRODUCT_COLUMNS } from '../../../shared/product-imports.ts';
+import { PRODUCT_COLUMNS } from '../../../shared/products/product-imports.ts';
 
 /** Columns that a spreadsheet can calculate with, and their number formats. */
 const NUMBERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ProductChoices } from '../../../shared/products.ts';
+import type { ProductChoices } from '../../../shared/products/products.ts';
 import { api } from '../../api.ts';
 
 const NONE: ProductChoices = { categories: [], subcategories: [], brands: [], statements: [] };

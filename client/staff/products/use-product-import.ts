@@ -5,7 +5,7 @@ import {
   type ImportRow,
   type ImportValues,
   inPieces,
-} from '../../../shared/product-imports.ts';
+} from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { readCallError } from '../shell/call-error.ts';

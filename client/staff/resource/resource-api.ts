@@ -4,8 +4,8 @@
  * router.
  */
 import type { SkipToken } from '@tanstack/react-query';
-import type { BinRow } from '../../../shared/bin.ts';
-import type { RecordHistory } from '../../../shared/history.ts';
+import type { BinRow } from '../../../shared/history/bin.ts';
+import type { RecordHistory } from '../../../shared/history/history.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
 import type { PageSize } from './list/list-preferences.ts';

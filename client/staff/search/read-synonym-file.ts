@@ -1,4 +1,4 @@
-import { SYNONYM_COLUMNS } from '../../../shared/synonyms.ts';
+import { SYNONYM_COLUMNS } from '../../../shared/catalogue/synonyms.ts';
 import type { FileTable } from '../products/file-table.ts';
 
 export interface SynonymFileRow {

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
+import { usefulSearchRule } from '../../../shared/catalogue/search-rules.ts';
 import { MAX_PINS } from '../../../shared/limits.ts';
-import { usefulSearchRule } from '../../../shared/search-rules.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { CategorySelect } from '../resource/fields/category-select.tsx';
 import { ProductPicker } from '../resource/fields/product-picker.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { SEARCH_VIEWS, type SearchView } from '../../../shared/analytics.ts';
+import { SEARCH_VIEWS, type SearchView } from '../../../shared/catalogue/analytics.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { RecordDialog } from '../resource/form/record-dialog.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';

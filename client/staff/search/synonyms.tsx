@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { usefulSynonym } from '../../../shared/synonyms.ts';
+import { usefulSynonym } from '../../../shared/catalogue/synonyms.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { Narrow, WIDE } from '../resource/list/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/list/columns.tsx';

@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { brandData } from '../../../shared/brands.ts';
+import { brandData } from '../../../shared/products/brands.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { ImageInput } from '../resource/fields/image-input.tsx';

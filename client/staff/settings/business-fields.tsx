@@ -1,7 +1,7 @@
 import { ColorInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Business } from '../../../shared/business.ts';
-import { PairsField } from '../contact-content/pairs-field.tsx';
+import type { Business } from '../../../shared/content/business.ts';
+import { PairsField } from '../content/pairs-field.tsx';
 import { ImageInput } from '../resource/fields/image-input.tsx';
 import type { RecordKind } from '../resource/resource.ts';
 import { AccentCheck } from './accent-check.tsx';

@@ -1,9 +1,9 @@
 /** The facts about the company as the form edits them: hours and links are JSON texts, as in contact content. */
 import '../../../shared/validation-messages.ts';
 import { z } from 'zod';
-import type { Business } from '../../../shared/business.ts';
-import { businessData } from '../../../shared/business-settings.ts';
-import { readPairs, writePairs } from '../contact-content/pairs.ts';
+import type { Business } from '../../../shared/content/business.ts';
+import { businessData } from '../../../shared/content/business-settings.ts';
+import { readPairs, writePairs } from '../content/pairs.ts';
 
 export type BusinessValues = Omit<Business, 'logo_url' | 'hours' | 'social'> & {
   logo_url: string;

@@ -1,6 +1,9 @@
 import { ColorInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type CatalogHeroBackground, catalogHeroBackground } from '../../../shared/hero-background.ts';
+import {
+  type CatalogHeroBackground,
+  catalogHeroBackground,
+} from '../../../shared/content/hero-background.ts';
 import { api } from '../../api.ts';
 import { CatalogueBackdrop } from '../../components/catalogue-backdrop.tsx';
 import { OpacityField } from '../resource/fields/slider-field.tsx';

@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { WITHOUT_STATEMENT } from '../../../shared/building-information.ts';
-import { categoryData } from '../../../shared/categories.ts';
+import { WITHOUT_STATEMENT } from '../../../shared/products/building-information.ts';
+import { categoryData } from '../../../shared/products/categories.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { DEMO_CONFIRMATION, type DemoPreview } from '../../../shared/demo-content.ts';
 import { NOUNS } from '../../../shared/nouns.ts';
+import { DEMO_CONFIRMATION, type DemoPreview } from '../../../shared/operations/demo-content.ts';
 import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { BUSINESS, EXAMPLE_ADMIN } from '../../../shared/business.ts';
+import { BUSINESS, EXAMPLE_ADMIN } from '../../../shared/content/business.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useBusiness } from '../../components/use-business.ts';

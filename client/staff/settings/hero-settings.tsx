@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { SettingKey } from '../../../shared/site-settings.ts';
+import type { SettingKey } from '../../../shared/content/site-settings.ts';
 import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list/list-parts.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';

@@ -1,10 +1,10 @@
 import { ColorInput, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type HeroBackground, heroBackground } from '../../../shared/hero-background.ts';
+import { type HeroBackground, heroBackground } from '../../../shared/content/hero-background.ts';
 import { api } from '../../api.ts';
 import type { Slide } from '../../components/hero-slide.tsx';
 import { useBusiness } from '../../components/use-business.ts';
-import { HeroPreview } from '../home-content/hero-preview.tsx';
+import { HeroPreview } from '../content/hero-preview.tsx';
 import { OpacityField, SliderField } from '../resource/fields/slider-field.tsx';
 import classes from './hero-settings.module.css';
 import type { SettingKind } from './setting-kind.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { Business } from '../../../shared/business.ts';
+import type { Business } from '../../../shared/content/business.ts';
 import { api } from '../../api.ts';
 import { useBusiness } from '../../components/use-business.ts';
 

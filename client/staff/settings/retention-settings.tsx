@@ -8,7 +8,7 @@ import {
   enquiryRetention,
   type RetentionPreview,
   readEnquiryRetention,
-} from '../../../shared/enquiry-retention.ts';
+} from '../../../shared/enquiries/enquiry-retention.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
 import { ListFailed } from '../resource/list/list-parts.tsx';

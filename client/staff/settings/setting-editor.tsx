@@ -1,4 +1,4 @@
-import type { SiteSettingData } from '../../../shared/site-settings.ts';
+import type { SiteSettingData } from '../../../shared/content/site-settings.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { RecordForm } from '../resource/form/record-form.tsx';
 import { useRecordForm } from '../resource/form/use-record-form.ts';

@@ -1,4 +1,4 @@
-import type { SettingKey, SettingValue } from '../../../shared/site-settings.ts';
+import type { SettingKey, SettingValue } from '../../../shared/content/site-settings.ts';
 import type { RecordKind } from '../resource/resource.ts';
 import type { BaseData } from '../resource/resource-api.ts';
 

@@ -1,6 +1,6 @@
+import { SystemStatus } from '../operations/system-status.tsx';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
-import { SystemStatus } from '../system/system-status.tsx';
 import { brandsResource } from './brands.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { categoriesResource } from './categories.tsx';

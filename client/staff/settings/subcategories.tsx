@@ -1,5 +1,5 @@
 import { Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
-import { subcategoryData } from '../../../shared/subcategories.ts';
+import { subcategoryData } from '../../../shared/products/subcategories.ts';
 import { api } from '../../api.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';

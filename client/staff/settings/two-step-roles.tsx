@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
+import { GRACE_DAYS } from '../../../shared/people/two-step.ts';
+import { ROLE_LABELS } from '../../../shared/people/users.ts';
 import { ROLES, type Role } from '../../../shared/roles.ts';
-import { GRACE_DAYS } from '../../../shared/two-step.ts';
-import { ROLE_LABELS } from '../../../shared/users.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';

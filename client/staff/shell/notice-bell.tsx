@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell, IconCircleFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Notice } from '../../../shared/notices.ts';
+import type { Notice } from '../../../shared/people/notices.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';

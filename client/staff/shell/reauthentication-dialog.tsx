@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { REAUTHENTICATION_MINUTES } from '../../../shared/reauthentication.ts';
+import { REAUTHENTICATION_MINUTES } from '../../../shared/people/reauthentication.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from './call-error.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
-import { WEBHOOK_EVENTS, webhookData } from '../../../shared/webhooks.ts';
+import { WEBHOOK_EVENTS, webhookData } from '../../../shared/operations/webhooks.ts';
 import { api } from '../../api.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';

@@ -10,7 +10,7 @@ import type { Services } from '../../../server/procedures/context.ts';
 import { buildProductIndex } from '../../../server/published/product-index.ts';
 import { PublishedContent } from '../../../server/published/published-content.ts';
 import { readConfig } from '../../../server/start/config.ts';
-import { PUBLIC_HOME_SECTIONS } from '../../../shared/home-content.ts';
+import { PUBLIC_HOME_SECTIONS } from '../../../shared/content/home-content.ts';
 import { syntheticProducts } from '../search/products.ts';
 
 /** The address of a stored picture, of which no file exists. */

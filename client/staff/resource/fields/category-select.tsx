@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { CATEGORY_TYPES } from '../../../../shared/home-content.ts';
+import type { CATEGORY_TYPES } from '../../../../shared/content/home-content.ts';
 import { api } from '../../../api.ts';
 
 interface CategorySelectProps {

@@ -1,6 +1,6 @@
 /** The options of a record's form (use-record-form.ts) and the state it renders (record-form.tsx). */
 import type { UseFormReturnType } from '@mantine/form';
-import type { RecordChange } from '../../../../shared/history.ts';
+import type { RecordChange } from '../../../../shared/history/history.ts';
 import type { RecordKind } from '../resource.ts';
 import type { BaseData, BaseRow, RecordCalls } from '../resource-api.ts';
 import type { FormState } from './form-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordChange } from '../../../../shared/history.ts';
+import type { RecordChange } from '../../../../shared/history/history.ts';
 import { revertChange } from '../../history/differences.ts';
 import { readCallError } from '../../shell/call-error.ts';
 import { toastError, toastSuccess } from '../../shell/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldLabel } from '../../../../shared/field-label.ts';
-import type { RecordHistory } from '../../../../shared/history.ts';
+import type { RecordHistory } from '../../../../shared/history/history.ts';
 import { formatValue, touches } from '../../history/differences.ts';
 import type { CallError } from '../../shell/call-error.ts';
 import { toastError } from '../../shell/toast.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BinRow, Refusal, Restoration } from '../../../../shared/bin.ts';
+import type { BinRow, Refusal, Restoration } from '../../../../shared/history/bin.ts';
 import type { Procedure } from '../../../../shared/permissions.ts';
 import { api } from '../../../api.ts';
 import { RefusalList } from '../../history/refusal-list.tsx';

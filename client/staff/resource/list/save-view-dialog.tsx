@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SavedView } from '../../../../shared/saved-views.ts';
+import type { SavedView } from '../../../../shared/people/saved-views.ts';
 import { api } from '../../../api.ts';
 import { readCallError } from '../../shell/call-error.ts';
 import { toastError, toastSuccess } from '../../shell/toast.tsx';
@@ -17,7 +17,7 @@ interface SaveViewDialogProps {
 }
 
 /** Saves the present filters as a view, or changes a view. */
-/** As the server limits it (shared/saved-views.ts). */
+/** As the server limits it (shared/people/saved-views.ts). */
 const MAX_NAME = 60;
 
 export default function SaveViewDialog({ noun, filters, view, onClose }: SaveViewDialogProps) {

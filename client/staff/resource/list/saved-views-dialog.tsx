@@ -2,7 +2,7 @@ import { ActionIcon, Group, Modal } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { SavedView } from '../../../../shared/saved-views.ts';
+import type { SavedView } from '../../../../shared/people/saved-views.ts';
 import { api } from '../../../api.ts';
 import { useAuth } from '../../../auth/auth-provider.tsx';
 import { readCallError } from '../../shell/call-error.ts';

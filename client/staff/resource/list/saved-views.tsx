@@ -2,7 +2,7 @@ import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconCheck, IconPlus, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { filtersOf, type SavedView } from '../../../../shared/saved-views.ts';
+import { filtersOf, type SavedView } from '../../../../shared/people/saved-views.ts';
 import { api } from '../../../api.ts';
 import { lazyStaffPart } from '../../shell/lazy-staff-part.ts';
 import classes from './saved-views.module.css';

@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { readEnquiryRetention } from '../../../../shared/enquiry-retention.ts';
+import { readEnquiryRetention } from '../../../../shared/enquiries/enquiry-retention.ts';
 import { BIN_DAYS } from '../../../../shared/limits.ts';
 import { api } from '../../../api.ts';
 import { hasHistory, type ResourceNoun } from '../resource-api.ts';

@@ -1,0 +1,162 @@
+/** Enquiries in the staff area. */
+import { z } from 'zod';
+import { MAX_REPLY_FILES } from '../limits.ts';
+import { UNITS } from '../products/units.ts';
+import { recordListInput, selectionOf } from '../staff-lists.ts';
+import { line, text } from '../text.ts';
+import { MAIL_KINDS } from './mails.ts';
+import { opening } from './opening-schedule.ts';
+import { UNSENT_REPLIES } from './unsent-replies.ts';
+
+export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+export const STATUS_LABELS: Record<EnquiryStatus, string> = {
+  new: 'New',
+  in_progress: 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+const status = z.enum(ENQUIRY_STATUSES);
+
+const unsentReply = z.enum(UNSENT_REPLIES).nullable();
+
+/** The views of the list. All but the last show open enquiries only: new or in progress. */
+export const ENQUIRY_VIEWS = ['new', 'mine', 'unassigned', 'overdue', 'all'] as const;
+export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
+export const VIEW_LABELS: Record<EnquiryView, string> = {
+  new: 'New',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  overdue: 'Overdue',
+  all: 'All',
+};
+
+/** How many enquiries each view has for the caller, and the one that arrived last. */
+export const enquiryCounts = z.strictObject({
+  views: z.record(z.enum(ENQUIRY_VIEWS), z.int()),
+  latest: z.strictObject({ id: z.uuid(), created_at: z.date() }).nullable(),
+});
+
+/** An enquiry as staff see it. */
+export const enquiryRow = z.strictObject({
+  id: z.uuid(),
+  /** Names the enquiry on the telephone, like 7K3M-Q9TX. It opens nothing. */
+  reference: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  file_url: z.string().nullable(),
+  /** The file's name as the visitor uploaded it. */
+  file_name: z.string(),
+  status,
+  assignee_id: z.uuid().nullable(),
+  assignee_name: z.string().nullable(),
+  /** Whether a machine may have sent it. */
+  is_suspect: z.boolean(),
+  /** A reply that has not left: it waits, or was given up. */
+  unsent_reply: unsentReply,
+  /** The enquiry list, with the product names of the day on which it was sent. */
+  items: z.array(
+    z.strictObject({
+      product_id: z.uuid(),
+      name: z.string(),
+      quantity: z.number(),
+      /** Missing for single pieces. */
+      unit: z.enum(UNITS).optional(),
+      note: z.string(),
+    }),
+  ),
+  /** The opening schedule. */
+  openings: z.array(opening),
+  /** The page visited before the form, and the products viewed; empty when the visitor removed them. */
+  came_from: z.string(),
+  viewed: z.array(z.strictObject({ product_id: z.uuid(), name: z.string() })),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type EnquiryRow = z.infer<typeof enquiryRow>;
+
+const filters = {
+  view: z.enum(ENQUIRY_VIEWS).optional(),
+  status: status.optional(),
+  assignee_id: z.uuid().optional(),
+  is_suspect: z.boolean().optional(),
+};
+export const enquiryList = recordListInput(
+  ['created_at', 'full_name', 'email', 'subject', 'status'],
+  filters,
+  'desc',
+);
+
+/** The changes that staff can make to an enquiry. A note is added to its timeline. */
+export const enquiryUpdate = z.strictObject({
+  status: status.optional(),
+  assignee_id: z.uuid().nullable().optional(),
+  note: text(5000).trim().optional(),
+  /** A suspicion can be taken back, not made. */
+  is_suspect: z.literal(false).optional(),
+});
+
+/** What staff did about an enquiry, and the state of its mails. */
+export const enquiryTimeline = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam']),
+      body: z.string(),
+      actor_name: z.string(),
+      created_at: z.date(),
+    }),
+  ),
+  mails: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      kind: z.enum(MAIL_KINDS),
+      recipient: z.string(),
+      attempts: z.int(),
+      last_error: z.string().nullable(),
+      sent_at: z.date().nullable(),
+      parked_at: z.date().nullable(),
+      /** The names of the attached files. */
+      files: z.array(z.string()),
+    }),
+  ),
+});
+
+export const replyInput = z.strictObject({
+  id: z.uuid(),
+  subject: line(200).min(1, 'Subject is required'),
+  body_text: text(50_000).trim().min(1, 'Message is required'),
+  /** Uploads to contact_uploads, as of an enquiry (decision "attachments first"). */
+  files: z
+    .array(z.strictObject({ path: text(200), token: text(200) }))
+    .max(MAX_REPLY_FILES, `At most ${MAX_REPLY_FILES} files`)
+    .default([]),
+  /** `updated_at` of the enquiry as read: refused if somebody has changed or answered it since. */
+  updated_at: z.date().optional(),
+});
+
+/** Staff to whom an enquiry can be assigned. */
+export const assignees = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
+
+/** The open enquiries that have waited longest, oldest first, and how many there are. */
+export const unansweredEnquiries = z.strictObject({
+  total: z.int(),
+  items: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      full_name: z.string(),
+      subject: z.string(),
+      created_at: z.date(),
+      is_overdue: z.boolean(),
+      unsent_reply: unsentReply,
+    }),
+  ),
+});
+
+export const downloadAnswer = z.strictObject({ url: z.string() });
+
+/** The enquiries to export (decision "csv export"). */
+export const enquirySelection = selectionOf(enquiryList);

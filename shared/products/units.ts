@@ -1,0 +1,41 @@
+/** Units of the quantities in an enquiry list. Without zod: the public site imports them. */
+import { MAX_QUANTITY } from '../limits.ts';
+
+export const UNITS = ['each', 'm', 'm²', 'length', 'sheet', 'pack', 'bag', 'box', 'litre'] as const;
+export type Unit = (typeof UNITS)[number];
+
+const MANY: Partial<Record<string, string>> = { box: 'boxes' };
+const NEVER_PLURAL: readonly string[] = ['each', 'm', 'm²'];
+/** Units that can be divided, and into how many decimal places. */
+const DECIMALS: Partial<Record<string, number>> = { m: 3, 'm²': 3, litre: 3 };
+
+/** How many decimal places a quantity in this unit may have. */
+export const decimalsOf = (unit: string): number => DECIMALS[unit] ?? 0;
+
+/** Why there is no such quantity of this unit; null if there is. */
+export function quantityProblem(quantity: number, unit: string): string | null {
+  const decimals = decimalsOf(unit);
+  if (quantity > MAX_QUANTITY) return `At most ${MAX_QUANTITY.toLocaleString('en-NZ')}`;
+  if (decimals === 0 && quantity < 1) return 'At least 1';
+  if (quantity <= 0) return 'More than 0';
+  if (Number(quantity.toFixed(decimals)) === quantity) return null;
+  return decimals === 0 ? 'Enter a whole number' : `At most ${decimals} decimal places`;
+}
+
+/** The unit as it stands beside a quantity: "lengths", "1 length". */
+export function nameUnit(unit: string, quantity: number): string {
+  if (quantity === 1 || NEVER_PLURAL.includes(unit)) return unit;
+  return MANY[unit] ?? `${unit}s`;
+}
+
+/** What stands before the name of a product: "12 x", "12 lengths of". */
+export function describeQuantity({
+  quantity,
+  unit = 'each',
+}: {
+  quantity: number;
+  unit?: string | undefined;
+}): string {
+  const number = quantity.toLocaleString('en-NZ');
+  return unit === 'each' ? `${number} x` : `${number} ${nameUnit(unit, quantity)} of`;
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { FOUND_NOUNS } from './nouns.ts';
-
-/** A record that the command palette finds besides screens. */
-export const recordHit = z.strictObject({ noun: z.enum(FOUND_NOUNS), id: z.uuid(), name: z.string() });
