@@ -3,7 +3,7 @@ import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { DataTransformer, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { PageData as ServerPageData } from '../server/http/page-data.ts';
-import type { AppRouter } from '../server/procedures/router.ts';
+import type { AppRouter } from '../server/router.ts';
 import { readFetched } from './read-fetched.ts';
 
 export type { AppRouter };

@@ -11,7 +11,7 @@ import { recordDemoContent } from '../server/operations/demo-content.queries.ts'
 import { awaitSetUp } from '../server/operations/set-up.queries.ts';
 import { awaitsSetUp } from '../server/operations/set-up.rules.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
-import { type Config, ConfigError } from '../server/start/config.ts';
+import { type Config, ConfigError } from '../server/settings/config.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { STATEMENT_FIELDS } from '../shared/products/building-statements.ts';
 import { DemoContentError, insertInto } from './insert-into.ts';

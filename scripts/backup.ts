@@ -16,7 +16,7 @@ import { connect, type Sql } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { findRunning, openDatabase } from '../server/db/open-database.ts';
 import { root } from '../server/project-root.ts';
-import { readConfig } from '../server/start/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 

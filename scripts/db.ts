@@ -15,7 +15,7 @@ import { readMigrations } from '../server/db/migrate-checks.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
 import { root } from '../server/project-root.ts';
-import { type Config, readConfig } from '../server/start/config.ts';
+import { type Config, readConfig } from '../server/settings/config.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 
 const log = (message: string) => console.log(message);

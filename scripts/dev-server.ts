@@ -3,7 +3,7 @@ import './end-with-parent.js';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import type { preparePage } from '../client/entry/server.tsx';
-import { readConfig } from '../server/start/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { start } from '../server/start/start.ts';
 import { BUSINESS_FACTS } from '../shared/content/business.ts';
 import { installMailPreviews } from './mail-previews.tsx';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Connection } from '../server/db/embedded/data-lock.ts';
 import { EmbeddedError, startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
-import { ConfigError, readConfig } from '../server/start/config.ts';
+import { ConfigError, readConfig } from '../server/settings/config.ts';
 
 // As it was before readConfig added .env to it: the server reads that file at each restart.
 const environment = { ...process.env };

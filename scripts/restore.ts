@@ -9,7 +9,7 @@ import { checkArchive, checkPlace, checkRoom, restoreArchive } from '../server/b
 import { refuseOldCursors } from '../server/db/change-feed.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
-import { readConfig } from '../server/start/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 

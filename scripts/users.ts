@@ -9,7 +9,7 @@ import { resetTwoStepByCommand } from '../server/auth/two-step.queries.ts';
 import { connect, type Pool } from '../server/db/connect.ts';
 import { findRunning, type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { makeSecret } from '../server/secrets.ts';
-import { readConfig } from '../server/start/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 
 const [command, email = ''] = process.argv.slice(2);
 const COMMANDS: Record<string, (sql: Pool, address: string) => Promise<void>> = {

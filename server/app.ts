@@ -52,9 +52,9 @@ import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { describeForLog, describeRequestForLog, maskAddresses } from './operations/log-lines.ts';
 import { type Caller, createContext, type Services } from './procedures/context.ts';
-import { appRouter } from './procedures/router.ts';
 import { translateError } from './procedures/translate-error.ts';
-import type { Config } from './start/config.ts';
+import { appRouter } from './router.ts';
+import type { Config } from './settings/config.ts';
 import type { Storage } from './storage/storage.ts';
 
 declare module 'fastify' {

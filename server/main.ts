@@ -8,7 +8,7 @@ import { loadScreens } from '../client/site/screens.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { describeForLog } from './operations/log-lines.ts';
 import { root } from './project-root.ts';
-import { type Config, readConfig } from './start/config.ts';
+import { type Config, readConfig } from './settings/config.ts';
 import { type Running, start } from './start/start.ts';
 import { failStart, failStop } from './start/start-failure.ts';
 

@@ -6,7 +6,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../server/project-root.ts';
-import { environment } from '../server/start/environment.ts';
+import { environment } from '../server/settings/environment.ts';
 
 interface Service {
   image?: string;

@@ -93,12 +93,12 @@ function anchors(file: string): string[] {
   );
 }
 
-describe('the settings of server/start/environment.ts', () => {
+describe('the settings of server/settings/environment.ts', () => {
   const settings = (file: string, pattern: RegExp) =>
     [...read(file).matchAll(pattern)]
       .flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])
       .sort();
-  const known = settings('server/start/environment.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm);
+  const known = settings('server/settings/environment.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm);
   /** The image sets these. Outside it, the port mapping and the volume take their place. */
   const OF_THE_IMAGE = ['DATA_DIR', 'HOST', 'PORT'];
 

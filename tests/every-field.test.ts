@@ -1,7 +1,7 @@
 /** What a caller sends to a staff resource is stored: every field of every schema is read back, from the row and the list. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { appRouter } from '../server/procedures/router.ts';
+import { appRouter } from '../server/router.ts';
 import { PERMISSIONS } from '../shared/permissions.ts';
 import { callAs, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

@@ -9,7 +9,7 @@ import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../server/limits/limits.rules.ts';
 import { root } from '../server/project-root.ts';
-import { readConfig } from '../server/start/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { start } from '../server/start/start.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

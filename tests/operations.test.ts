@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../server/project-root.ts';
-import { environment } from '../server/start/environment.ts';
+import { environment } from '../server/settings/environment.ts';
 import { eventually } from './support/app.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { startProcess } from './support/failing-start.ts';

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Procedure } from '../../shared/permissions.ts';
-import { appRouter } from '../procedures/router.ts';
+import { appRouter } from '../router.ts';
 import { describe, type JsonSchema, variants } from './json-schema.ts';
 
 export interface Operation {

@@ -4,7 +4,7 @@ import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 import { hashSecret } from '../secrets.ts';
 import { describeDevice } from './describe-device.rules.ts';
 

@@ -6,7 +6,7 @@ import { buildTwoStep } from '../../tests/support/build-two-step.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 import { hashSecret } from '../secrets.ts';
 import { resetTwoStep } from './two-step-reset.queries.ts';
 

@@ -7,7 +7,7 @@ import { buildUser, PASSWORD, unique } from '../../tests/support/example-rows.ts
 import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 import { hashSecret } from '../secrets.ts';
 import { stepOf } from './two-step.ts';
 

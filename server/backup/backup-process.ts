@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { Sql } from '../db/connect.ts';
 import { root } from '../project-root.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 import { ArchiveError } from './archive-format.ts';
 import { type BackupWorkerOptions, startBackupWorker } from './backup-worker.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { MigrationError, readMigrations } from '../db/migrate-checks.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../settings/config.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { openPlace } from './open-place.ts';
 import { checkArchive, listDifferences, restoreArchive } from './restore-backup.ts';

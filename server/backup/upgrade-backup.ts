@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ConnectOptions, Sql } from '../db/connect.ts';
 import { MigrationError } from '../db/migrate-checks.ts';
 import { root } from '../project-root.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { recordUpgradeBackup } from './backups.queries.ts';
 import { openPlace } from './open-place.ts';

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createDatabase } from '../../tests/support/database.ts';
-import { buildBrand } from '../../tests/support/factories.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { root } from '../project-root.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { MigrationError, readMigrations } from './migrate-checks.ts';
@@ -131,13 +129,34 @@ describe('migrating', () => {
   });
 });
 
-describe('a database of version 0.1.0', async () => {
-  const { owner, ownerTarget } = await createDatabase();
-  const names = async () => (await owner`select name from migrations order by name`).map(({ name }) => name);
-  const all = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
+describe('a database of version 0.1.0', () => {
+  let target: { host: string; port: number; user: string; database: string };
+  let owner: postgres.Sql;
+  let all: string[];
 
-  /** Its schema is that of the baseline. It recorded 63 migrations, and nothing about functions. */
-  async function makeOld(last: string) {
+  /** It has the tables of the baseline, and nothing that came later. */
+  beforeAll(async () => {
+    all = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
+    target = { ...server, database: `test_${randomBytes(6).toString('hex')}` };
+    await admin`create database ${admin(target.database)}`;
+    owner = postgres({ ...target, max: 1, onnotice: () => undefined });
+    const folder = await mkdtemp(join(tmpdir(), 'southbeam-baseline-'));
+    await mkdir(join(folder, 'functions'));
+    for (const name of ['0064_baseline.sql', 'functions/columns.sql'])
+      await copyFile(join(MIGRATIONS, name), join(folder, name));
+    await migrate(target, { folder });
+    await rm(folder, { recursive: true });
+  });
+
+  afterAll(async () => {
+    await owner.end();
+    await admin`drop database ${admin(target.database)} with (force)`;
+  });
+
+  const names = async () => (await owner`select name from migrations order by name`).map(({ name }) => name);
+
+  /** It recorded 63 migrations, and nothing about functions. */
+  async function recordOld(last: string) {
     await owner`delete from migrations`;
     await owner`
       insert into migrations (name, checksum)
@@ -148,30 +167,29 @@ describe('a database of version 0.1.0', async () => {
   }
 
   test('goes on from the baseline with all its data', async () => {
-    const id = await buildBrand(owner, 'Kauri Co');
-    await makeOld('0063_quick_erasure.sql');
-    await owner`drop function lacks_filter_specification`;
-    expect(await migrate(ownerTarget)).toEqual(all);
+    const [brand] = await owner`insert into brands (name) values ('Kauri Co') returning id, name`;
+    await recordOld('0063_quick_erasure.sql');
+    expect(await migrate(target)).toEqual(all);
     expect(await names()).toEqual(all);
-    expect(await owner`select id, name from brands`).toEqual([{ id, name: 'Kauri Co' }]);
+    expect(await owner`select id, name from brands`).toEqual([brand]);
     expect(await owner`select to_regproc('lacks_filter_specification') is not null as found`).toEqual([
       { found: true },
     ]);
     expect(await owner`select to_regclass('activity_id_seq') is not null as found`).toEqual([
       { found: true },
     ]);
-    expect(await migrate(ownerTarget)).toEqual([]);
+    expect(await migrate(target)).toEqual([]);
   });
 
   test('that lacks some of its migrations is told what to start first', async () => {
-    await makeOld('0057_instances.sql');
-    await expect(migrate(ownerTarget)).rejects.toThrow(
+    await recordOld('0057_instances.sql');
+    await expect(migrate(target)).rejects.toThrow(
       /^The database ends with migration 0057_instances\.sql, and this version goes on from 0063_quick_erasure\.sql: start version 0\.1\.0 first, then this one\.$/,
     );
     expect(await names()).toHaveLength(57);
     // One in the middle is missing.
     await owner`update migrations set name = '0063_quick_erasure.sql' where name = '0057_instances.sql'`;
-    await expect(migrate(ownerTarget)).rejects.toThrow('start version 0.1.0 first');
+    await expect(migrate(target)).rejects.toThrow('start version 0.1.0 first');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeDataFolder } from '../../tests/support/data-folder.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../settings/config.ts';
 import { connect } from './connect.ts';
 import type { EmbeddedServer } from './embedded/embedded-postgres.ts';
 import { firstAnswer } from './first-answer.ts';

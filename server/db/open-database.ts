@@ -1,6 +1,6 @@
 /** Finds or starts the database, as the settings say: one address for its owner, one for the application. */
 import { join } from 'node:path';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 import { APP_ROLE } from './app-role.ts';
 import type { ConnectOptions } from './connect.ts';
 import { startEmbedded } from './embedded/embedded-postgres.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { addressAt, startPair } from '../../tests/support/standby.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../settings/config.ts';
 import { connect } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { DatabaseStartError, firstAnswer } from './first-answer.ts';

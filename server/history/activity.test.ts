@@ -7,7 +7,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildEnquiry, buildProduct } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 
 const { sql, owner, target } = await createDatabase();
 const { services } = await startApp(target);

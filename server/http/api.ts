@@ -10,7 +10,7 @@ import { inAddress, listOperations, type Operation } from '../api/operations.ts'
 import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { checkSize } from '../procedures/input-envelope.ts';
-import { appRouter } from '../procedures/router.ts';
+import { appRouter } from '../router.ts';
 import type { CachedRoute } from './cached-route.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { readConfig } from '../start/config.ts';
+import { readConfig } from '../settings/config.ts';
 
 const { target } = await createDatabase();
 const TOKEN = 'a-token-of-24-characters';

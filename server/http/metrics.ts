@@ -6,9 +6,9 @@ import { type BackupSummary, isLate, readBackupSummary } from '../backup/backups
 import type { Sql } from '../db/connect.ts';
 import { databaseAway, databaseWait } from '../db/wait-metric.ts';
 import { readLag, readQueues } from '../operations/system.queries.ts';
-import { appRouter } from '../procedures/router.ts';
 import type { PublishedContent } from '../published/published-content.ts';
-import type { Config } from '../start/config.ts';
+import { appRouter } from '../router.ts';
+import type { Config } from '../settings/config.ts';
 import { callsOf } from './guards.ts';
 import type { ResponseCache } from './response-cache.ts';
 

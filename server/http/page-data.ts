@@ -4,9 +4,9 @@ import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import { POSTED_FORM, type PostedForm } from '../../shared/enquiries/posted-form.ts';
 import { queryKeyOf } from '../../shared/query-key.ts';
-import type { AppRouter } from '../procedures/router.ts';
 import { translateError } from '../procedures/translate-error.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
+import type { AppRouter } from '../router.ts';
 import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
 
 type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;

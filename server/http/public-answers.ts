@@ -6,8 +6,8 @@
 import { hash } from 'node:crypto';
 import { callTRPCProcedure } from '@trpc/server';
 import { anonymous, createContext, type Services } from '../procedures/context.ts';
-import { appRouter } from '../procedures/router.ts';
 import type { PublishedReader, Topic } from '../published/published-reader.ts';
+import { appRouter } from '../router.ts';
 
 /** Limits of what is kept. The least recently used answers are removed first. */
 const MOST_ANSWERS = 1000;

@@ -7,7 +7,7 @@ import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous, createContext, type Services } from '../procedures/context.ts';
 import { readInput } from '../procedures/input-envelope.ts';
-import { appRouter } from '../procedures/router.ts';
+import { appRouter } from '../router.ts';
 import type { CachedRoute } from './cached-route.ts';
 import { isCall, parseCalls } from './guards.ts';
 import { withoutVersion } from './public-answers.ts';

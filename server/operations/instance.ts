@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { SystemError } from '../../shared/operations/system.ts';
 import { root } from '../project-root.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 import { describeForLog, type LoggedError } from './log-lines.ts';
 import { describePlaces, type Places } from './places.ts';
 

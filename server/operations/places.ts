@@ -1,7 +1,7 @@
 /** Where the database, the files and the mail server are, in words for people and without passwords. */
 import { join } from 'node:path';
 import { describeAddress } from '../db/connect.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 
 export interface Places {
   database: string;

@@ -1,4 +1,4 @@
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /**
  * Whether a new database awaits its set-up page. Somebody who sets neither the password nor the demo content is there to

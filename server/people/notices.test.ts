@@ -9,7 +9,7 @@ import { signIn } from '../../tests/support/sign-in.ts';
 import { markMailRefused } from '../mail/mails.queries.ts';
 import { MAX_ATTEMPTS } from '../mail/retries.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 import { deleteOldNotices, queueDailyEnquiries } from './notices.queries.ts';
 
 const { sql, target } = await createDatabase();

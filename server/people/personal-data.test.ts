@@ -19,7 +19,7 @@ import {
   whereFound,
 } from '../../tests/support/person-everywhere.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 const { sql, target, owner } = await createDatabase();

@@ -8,7 +8,7 @@ import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { deleteLeftSecrets } from '../auth/two-step.queries.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 
 const { sql, owner, target } = await createDatabase();
 const { services } = await startApp(target);

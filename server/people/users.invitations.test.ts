@@ -4,7 +4,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 import { hashSecret } from '../secrets.ts';
 
 const { sql, target } = await createDatabase();

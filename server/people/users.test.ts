@@ -4,7 +4,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { anonymous, createContext } from '../procedures/context.ts';
-import { createCaller } from '../procedures/router.ts';
+import { createCaller } from '../router.ts';
 
 const { sql, target } = await createDatabase();
 const { services } = await startApp(target);

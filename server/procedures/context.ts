@@ -7,7 +7,7 @@ import type { Pool } from '../db/connect.ts';
 import type { Instance } from '../operations/instance.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Services available to every procedure. */
 export interface Services {

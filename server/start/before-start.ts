@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { explain } from '../db/embedded/embedded-error.ts';
+import { type Config, ConfigError } from '../settings/config.ts';
 import { checkStore, StoreError } from '../storage/check-store.ts';
-import { type Config, ConfigError } from './config.ts';
 
 /**
  * Claims the port, makes the data folder and asks the store.

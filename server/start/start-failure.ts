@@ -5,8 +5,8 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { EmbeddedError } from '../db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from '../db/first-answer.ts';
 import { MigrationError } from '../db/migrate-checks.ts';
+import { ConfigError } from '../settings/config.ts';
 import { StoreError } from '../storage/check-store.ts';
-import { ConfigError } from './config.ts';
 
 /** Prints why the product could not start, and ends the process with code 1. */
 export const failStart = (error: unknown): never => end(`could not start: ${explain(error)}`);

@@ -30,13 +30,13 @@ import { followPopularSearches } from '../published/popular-searches.ts';
 import { PublishedContent } from '../published/published-content.ts';
 import { factsForMails } from '../published/published-lists.ts';
 import { startSchedule } from '../published/schedule.ts';
+import type { Config } from '../settings/config.ts';
 import { INCOMING } from '../storage/disk-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { FileCleanup } from '../storage/remove-unused-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { startWebhookWorker } from '../webhooks/webhook-worker.ts';
 import { isOfStore, missedByNewDatabase, prepareStart } from './before-start.ts';
-import type { Config } from './config.ts';
 import { warnOf } from './start-warnings.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'prepare' | 'template' | 'installAssets'> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../settings/config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 

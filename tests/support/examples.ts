@@ -1,6 +1,6 @@
 /** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import type { Sql } from '../../server/db/connect.ts';
-import { appRouter } from '../../server/procedures/router.ts';
+import { appRouter } from '../../server/router.ts';
 import type { Procedure } from '../../shared/permissions.ts';
 import { AUTH_EXAMPLES } from './auth-examples.ts';
 import { buildStaff, buildToken } from './build-token.ts';

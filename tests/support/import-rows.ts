@@ -1,5 +1,5 @@
 /** Imports of products as the screen and scripts send them. */
-import type { createCaller } from '../../server/procedures/router.ts';
+import type { createCaller } from '../../server/router.ts';
 import { type ImportValues, MAX_IMPORT_CHUNK } from '../../shared/products/product-imports.ts';
 
 /** What is typed into the cells of a row. */

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Sql } from '../../server/db/connect.ts';
 import { takeDueMail } from '../../server/mail/mails.queries.ts';
 import { anonymous, createContext } from '../../server/procedures/context.ts';
-import { createCaller } from '../../server/procedures/router.ts';
+import { createCaller } from '../../server/router.ts';
 import { callAs, type TestApp } from './app.ts';
 import { buildPdf } from './documents.ts';
 import { buildProduct, statementValues } from './factories.ts';

@@ -2,7 +2,7 @@
  * The server in a process that can be killed. It starts like the product but without the built client. Its
  * settings come from the environment.
  */
-import { readConfig } from '../../server/start/config.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { start } from '../../server/start/start.ts';
 import { failStart } from '../../server/start/start-failure.ts';
 

@@ -10,7 +10,7 @@ import type * as Pages from '../../client/entry/server.tsx';
 import { connect } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { readConfig } from '../../server/start/config.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { start } from '../../server/start/start.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { watchEventLoop } from './event-loop.ts';

@@ -127,7 +127,7 @@ export const HTTP: readonly Mutation[] = [
   },
   {
     name: 'metrics: for this machine, although a proxy may be on it',
-    file: 'server/start/config.ts',
+    file: 'server/settings/config.ts',
     find: "(isBehindProxy(values) ? '' : 'loopback')",
     replace: "(isBehindProxy(values) ? 'loopback' : 'loopback')",
     tests: ['server/http/health.test.ts > the metrics are for'],

@@ -4,17 +4,17 @@ import type { Mutation } from './mutation.ts';
 export const START: readonly Mutation[] = [
   {
     name: 'start: a misspelt setting is ignored',
-    file: 'server/start/config.ts',
+    file: 'server/settings/config.ts',
     find: '  if (misspelt)\n',
     replace: '  if (misspelt && misspelt.given === misspelt.meant)\n',
-    tests: ['server/start/misspelt-settings.test.ts > is taken for a misspelt'],
+    tests: ['server/settings/misspelt-settings.test.ts > is taken for a misspelt'],
   },
   {
     name: 'start: what other programs set stops it',
-    file: 'server/start/misspelt-settings.ts',
+    file: 'server/settings/misspelt-settings.ts',
     find: 'if (ours.has(name) || FOREIGN.has(name)) continue;',
     replace: 'if (ours.has(name)) continue;',
-    tests: ['server/start/misspelt-settings.test.ts > what other programs set never stops the start'],
+    tests: ['server/settings/misspelt-settings.test.ts > what other programs set never stops the start'],
   },
   {
     name: 'start: a store that refuses is only warned of',

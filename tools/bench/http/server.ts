@@ -28,7 +28,7 @@ import type { Services } from '../../../server/procedures/context.ts';
 import { root } from '../../../server/project-root.ts';
 import { followChanges } from '../../../server/published/follow-changes.ts';
 import { PublishedContent } from '../../../server/published/published-content.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { createDiskStorage } from '../../../server/storage/disk-storage.ts';
 import { fill } from './fill.ts';
 

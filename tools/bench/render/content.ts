@@ -9,7 +9,7 @@ import { createInstance } from '../../../server/operations/instance.ts';
 import type { Services } from '../../../server/procedures/context.ts';
 import { buildProductIndex } from '../../../server/published/product-index.ts';
 import { PublishedContent } from '../../../server/published/published-content.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { PUBLIC_HOME_SECTIONS } from '../../../shared/content/home-content.ts';
 import { syntheticProducts } from '../search/products.ts';
 

@@ -58,7 +58,7 @@ test('an invalid value stops the start with one line that names it and never sho
 });
 
 test('.env.example lists every setting and no other', () => {
-  const source = readFileSync(join(root, 'server', 'start', 'environment.ts'), 'utf8');
+  const source = readFileSync(join(root, 'server', 'settings', 'environment.ts'), 'utf8');
   const known = new Set(source.match(/^ +([A-Z][A-Z0-9_]+):/gm)?.map((line) => line.trim().slice(0, -1)));
   const listed = readFileSync(join(root, '.env.example'), 'utf8').match(/^#([A-Z][A-Z0-9_]+)=/gm);
   expect(new Set(listed?.map((line) => line.slice(1, -1)))).toEqual(known);
