@@ -12,10 +12,9 @@ interface Definition {
   many: string;
   /** The columns that name a record: the first that is not empty. */
   named: readonly [string, ...string[]];
-  /** Who may read it, and who may change it. Without them, `PERMISSIONS` has a row for each of its procedures. */
-  readers?: readonly Role[];
-  writers?: readonly Role[];
-  /** The screen, and its tab, that opens a record by its id. */
+  /** Who may read and who may change records, by the procedures of `resourceRouter`. A noun with procedures of its own has none. */
+  access?: { read: readonly Role[]; write: readonly Role[] };
+  /** The screen, and its tab, on which the command palette opens a record. Without it, the palette does not find any. */
   screen?: StaffPath;
   tab?: string;
   /** The demo content has such records. */
@@ -28,8 +27,7 @@ export const NOUNS = {
     one: 'product',
     many: 'products',
     named: ['name'],
-    readers: STAFF,
-    writers: EDITORS,
+    access: { read: STAFF, write: EDITORS },
     screen: '/admin/catalog',
     isInDemo: true,
   },
@@ -37,8 +35,7 @@ export const NOUNS = {
     one: 'brand',
     many: 'brands',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/settings',
     tab: 'brands',
     isInDemo: true,
@@ -47,8 +44,7 @@ export const NOUNS = {
     one: 'category',
     many: 'categories',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/settings',
     tab: 'categories',
     isInDemo: true,
@@ -57,8 +53,7 @@ export const NOUNS = {
     one: 'subcategory',
     many: 'subcategories',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/settings',
     tab: 'subcategories',
     isInDemo: true,
@@ -67,8 +62,7 @@ export const NOUNS = {
     one: 'document',
     many: 'documents',
     named: ['title'],
-    readers: STAFF,
-    writers: EDITORS,
+    access: { read: STAFF, write: EDITORS },
     screen: '/admin/catalog/documents',
     isInDemo: true,
   },
@@ -76,8 +70,7 @@ export const NOUNS = {
     one: 'statement',
     many: 'statements',
     named: ['name'],
-    readers: STAFF,
-    writers: EDITORS,
+    access: { read: STAFF, write: EDITORS },
     screen: '/admin/catalog/building-information',
     isInDemo: true,
   },
@@ -85,8 +78,7 @@ export const NOUNS = {
     one: 'case study',
     many: 'case studies',
     named: ['title'],
-    readers: READERS,
-    writers: ADMIN,
+    access: { read: READERS, write: ADMIN },
     screen: '/admin/case-studies',
     isInDemo: true,
   },
@@ -94,8 +86,7 @@ export const NOUNS = {
     one: 'certification',
     many: 'certifications',
     named: ['title'],
-    readers: READERS,
-    writers: ADMIN,
+    access: { read: READERS, write: ADMIN },
     screen: '/admin/certifications',
     isInDemo: true,
   },
@@ -103,16 +94,14 @@ export const NOUNS = {
     one: 'home page section',
     many: 'home page sections',
     named: ['title', 'section_type'],
-    readers: READERS,
-    writers: ADMIN,
+    access: { read: READERS, write: ADMIN },
     isInDemo: true,
   },
   aboutContent: {
     one: 'about page section',
     many: 'about page sections',
     named: ['title', 'section_type'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/about-us',
     isInDemo: true,
   },
@@ -120,8 +109,7 @@ export const NOUNS = {
     one: 'team member',
     many: 'team members',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/about-us',
     tab: 'team',
     isInDemo: true,
@@ -130,8 +118,7 @@ export const NOUNS = {
     one: 'contact page section',
     many: 'contact page sections',
     named: ['title', 'content_type'],
-    readers: READERS,
-    writers: ADMIN,
+    access: { read: READERS, write: ADMIN },
     screen: '/admin/contact',
     isInDemo: true,
   },
@@ -139,8 +126,7 @@ export const NOUNS = {
     one: 'subject',
     many: 'subjects',
     named: ['subject_name'],
-    readers: READERS,
-    writers: ADMIN,
+    access: { read: READERS, write: ADMIN },
     screen: '/admin/contact-management',
     tab: 'subjects',
     isInDemo: true,
@@ -149,8 +135,7 @@ export const NOUNS = {
     one: 'synonym',
     many: 'synonyms',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/search',
     tab: 'synonyms',
     isInDemo: true,
@@ -159,8 +144,7 @@ export const NOUNS = {
     one: 'search rule',
     many: 'search rules',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/search',
     tab: 'rules',
     isInDemo: true,
@@ -169,8 +153,7 @@ export const NOUNS = {
     one: 'template',
     many: 'templates',
     named: ['name'],
-    readers: READERS,
-    writers: ADMIN,
+    access: { read: READERS, write: ADMIN },
     screen: '/admin/contact-management',
     tab: 'templates',
   },
@@ -178,24 +161,21 @@ export const NOUNS = {
     one: 'token',
     many: 'tokens',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/tokens',
   },
   webhooks: {
     one: 'webhook',
     many: 'webhooks',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/webhooks',
   },
   users: {
     one: 'user',
     many: 'users',
     named: ['name'],
-    readers: ADMIN,
-    writers: ADMIN,
+    access: { read: ADMIN, write: ADMIN },
     screen: '/admin/users',
   },
   // Visitors create enquiries, and staff work on them with procedures of their own.
@@ -203,20 +183,20 @@ export const NOUNS = {
   siteSettings: { one: 'setting', many: 'settings', named: ['setting_key'] },
 } as const satisfies Record<string, Definition>;
 
-/** Nouns whose records have a history. */
+/** Nouns whose changes are recorded. Enquiries show them as their timeline. */
 export type Noun = keyof typeof NOUNS;
 type With<Property extends keyof Definition> = {
   [Name in Noun]: (typeof NOUNS)[Name] extends Record<Property, unknown> ? Name : never;
 }[Noun];
 
 /** Nouns with the procedures of server/procedures/resource.ts. */
-export type ResourceNoun = With<'writers'>;
+export type ResourceNoun = With<'access'>;
 /** Nouns whose records the command palette finds. */
 export type FoundNoun = With<'screen'>;
 export type DemoNoun = With<'isInDemo'>;
 
 export const NOUN_NAMES = Object.keys(NOUNS) as Noun[];
 const having = (property: keyof Definition) => NOUN_NAMES.filter((noun) => property in NOUNS[noun]);
-export const RESOURCE_NOUNS = having('writers') as ResourceNoun[];
+export const RESOURCE_NOUNS = having('access') as ResourceNoun[];
 export const FOUND_NOUNS = having('screen') as FoundNoun[];
 export const DEMO_NOUNS = having('isInDemo') as DemoNoun[];

@@ -16,8 +16,8 @@ const WRITES: readonly WriteAction[] = ['create', 'update', 'remove', 'restore']
 /** The rows of the nouns whose definition says who may read and who may change them. */
 const RESOURCES = Object.fromEntries(
   RESOURCE_NOUNS.flatMap((noun) => [
-    ...READS.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].readers]),
-    ...WRITES.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].writers]),
+    ...READS.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].access.read]),
+    ...WRITES.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].access.write]),
   ]),
 ) as Record<`staff.${ResourceNoun}.${ReadAction | WriteAction}`, readonly Role[]>;
 

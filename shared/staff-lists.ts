@@ -66,6 +66,10 @@ export function sortNamesOf(list: ListSchema): string[] {
   return list.def.innerType.shape.sort.def.innerType.options.map(String);
 }
 
+type Common = z.output<ReturnType<typeof recordListInput<'name', Record<never, never>>>>;
+/** The names of a list's own filters. */
+export type FilterOf<List extends z.ZodType> = Exclude<keyof z.output<List> & string, keyof Common>;
+
 /** The names of a list's own filters. */
 export function filterNamesOf(list: ListSchema): string[] {
   const common = recordListInput(['name'], {}).def.innerType.shape;

@@ -7,6 +7,8 @@ import { getHistory } from '../server/db/history.ts';
 import { deleteRow, insertRow, updateRow } from '../server/db/rows.ts';
 import type { Table } from '../server/db/table.ts';
 import { translateError } from '../server/procedures/translate-error.ts';
+import { FOUND_NOUNS, NOUNS, type Noun } from '../shared/nouns.ts';
+import { findStaffRoute } from '../shared/staff-routes.ts';
 import { createDatabase } from './support/database.ts';
 import { listProcedures } from './support/examples.ts';
 
@@ -46,6 +48,19 @@ test.each(resources.filter((noun) => !OWN_TIME_LINE.has(noun)))(
   },
 );
 
+test.each(resources)('%s is named by columns that its table has', async (noun) => {
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = ${tableOf(noun)}`;
+  const names: string[] = columns.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...NOUNS[noun as Noun].named]));
+});
+
+test.each(FOUND_NOUNS)('whoever may read %s may open the screen that shows them', (noun) => {
+  expect(findStaffRoute(NOUNS[noun].screen)?.roles).toEqual(
+    expect.arrayContaining([...NOUNS[noun].access.read]),
+  );
+});
+
 describe('a new table', async () => {
   await owner`
     create table depots (
@@ -62,7 +77,7 @@ describe('a new table', async () => {
   await owner`call add_picture_triggers('depots', 'logo_url')`;
   const depots: Table = {
     name: 'depots',
-    entity: 'supplier',
+    entity: 'depot',
     label: (sql) => sql`t.name`,
     select: (sql) => sql`select t.id, t.name, t.logo_url, t.created_at, t.updated_at from depots t`,
     columns: ['name', 'logo_url'],

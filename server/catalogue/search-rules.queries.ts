@@ -18,7 +18,7 @@ export const searchRules = defineTable({
       join products p on p.id = chosen.id::uuid
     ) pinned`,
   search: ['t.name', 'c.name'],
-  refersTo: [{ column: 'category_id', table: 'categories' }],
+  refersTo: [{ column: 'category_id', noun: 'categories' }],
 });
 
 export interface SearchRule {

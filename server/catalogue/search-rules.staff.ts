@@ -3,5 +3,5 @@ import { resourceRouter } from '../procedures/resource.ts';
 import { searchRules } from './search-rules.queries.ts';
 
 export const searchRulesStaff = resourceRouter(searchRules, {
-  data: usefulSearchRule,
+  input: usefulSearchRule,
 });

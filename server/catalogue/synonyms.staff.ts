@@ -23,7 +23,7 @@ import { refuseRepeatedWords } from './synonyms.rules.ts';
 const PREVIEWED = 5;
 
 const resource = resourceRouter(synonyms, {
-  data: usefulSynonym,
+  input: usefulSynonym,
 });
 
 export const synonymsStaff = router({

@@ -18,7 +18,7 @@ export const caseStudies = defineTable({
       c.name as category_name, t.created_at, t.updated_at
     from case_studies t left join categories c on c.id = t.category_id`,
   search: ['t.title', 't.materials', 't.challenge', 't.solution', 'c.name'],
-  refersTo: [{ column: 'category_id', table: 'categories' }],
+  refersTo: [{ column: 'category_id', noun: 'categories' }],
 });
 
 /** Case studies, newest first. */

@@ -4,6 +4,6 @@ import { withCategoryId } from '../products/categories.queries.ts';
 import { caseStudies } from './case-studies.queries.ts';
 
 export const caseStudiesStaff = resourceRouter(caseStudies, {
-  data: caseStudyInput,
+  input: caseStudyInput,
   resolve: (sql, given) => withCategoryId(sql, 'case_studies', given),
 });

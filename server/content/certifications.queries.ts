@@ -17,7 +17,7 @@ export const certifications = defineTable({
       c.name as category_name, t.created_at, t.updated_at
     from certifications t left join categories c on c.id = t.category_id`,
   search: ['t.title', 't.description', 't.file_type', 'c.name'],
-  refersTo: [{ column: 'category_id', table: 'categories' }],
+  refersTo: [{ column: 'category_id', noun: 'categories' }],
 });
 
 /** Certifications, newest first. Those that may not be downloaded have no file address (decision "certification download"). */

@@ -4,6 +4,6 @@ import { withCategoryId } from '../products/categories.queries.ts';
 import { certifications } from './certifications.queries.ts';
 
 export const certificationsStaff = resourceRouter(certifications, {
-  data: certificationInput,
+  input: certificationInput,
   resolve: (sql, given) => withCategoryId(sql, 'certifications', given),
 });

@@ -12,6 +12,7 @@ import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
 import { enumerate } from './history.ts';
 import { type Listing, type ListOptions, pageOfRows, whereFits } from './lists.ts';
+import { tableOf } from './nouns.ts';
 import type { Reference, Table } from './table.ts';
 import { write } from './write.ts';
 
@@ -180,9 +181,9 @@ export function listWarnings(sql: Sql, { label, warning }: Table, written: Fragm
     ) as first)`;
 }
 
-function refersToRow(sql: Sql, { column, table, fits }: Reference): Fragment {
+function refersToRow(sql: Sql, { column, noun, fits }: Reference): Fragment {
   return sql`(${sql(`t.${column}`)} is null or exists (
-    select from ${sql(table)} owner
+    select from ${sql(tableOf(noun))} owner
     where owner.id = ${sql(`t.${column}`)} and ${fits ? fits.when(sql) : sql`true`}))`;
 }
 

@@ -2,12 +2,18 @@
 import type { Fragment } from 'postgres';
 import type { z } from 'zod';
 import { NOUNS, type Noun } from '../../shared/nouns.ts';
-import { filterNamesOf, type ListSchema, type SortOf, sortNamesOf } from '../../shared/staff-lists.ts';
+import {
+  type FilterOf,
+  filterNamesOf,
+  type ListSchema,
+  type SortOf,
+  sortNamesOf,
+} from '../../shared/staff-lists.ts';
 import type { Sql } from './connect.ts';
 import { enumerate } from './history.ts';
 import { nameOf, tableOf } from './nouns.ts';
 
-/** `Sort`: the names by which its list can be sorted. A list and its table name the same ones, or the compiler fails. */
+/** `Sort`: the names by which its list can be sorted. */
 export interface Table<Sort extends string = string> {
   name: string;
   /** What one record is called, in lower case: "brand". */
@@ -20,12 +26,12 @@ export interface Table<Sort extends string = string> {
   columns: readonly string[];
   /** What is searched: columns of `select`, or functions that make a text of them. */
   search: readonly (string | ((sql: Sql) => Fragment))[];
-  /** Sort name to column. The names are those of the list input in shared. */
+  /** Sort name to column. `select` has a column of the same name, which a cursor holds. */
   sorts: Record<Sort, string>;
   /** The column that orders rows which are equal in the column they are sorted by. */
   thenBy?: string;
   /** Filter name to a column, or to a function that makes the condition for a value. */
-  filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
+  filters?: Record<string, Filter>;
   /** Rows per page, if not the default (PAGE_SIZE). */
   pageSize?: number;
   /**
@@ -38,7 +44,10 @@ export interface Table<Sort extends string = string> {
   rule?: { when: (sql: Sql) => Fragment; misfit: string };
   /** What is wrong with `t`, a row, and what to do about it: a text, or null. */
   warning?: (sql: Sql) => Fragment;
-  /** Columns of which no two rows have the same value, compared without case; `taken` says that another row has it. */
+  /**
+   * Columns of which no two rows have the same value, compared without case; `taken` says to who restores or undoes that
+   * another row has it. A save is refused by the constraint.
+   */
   unique?: readonly { column: string; taken: string }[];
   /** Columns that only fit together: if one of a group has been changed since, undo leaves the others alone too. */
   together?: readonly (readonly string[])[];
@@ -47,6 +56,8 @@ export interface Table<Sort extends string = string> {
   /** What staff should know before they restore `t`, a deleted record; none for most. */
   binNote?: (sql: Sql) => Fragment;
 }
+
+type Filter = string | ((sql: Sql, value: string) => Fragment);
 
 export interface UsedBy {
   noun: Noun;
@@ -57,14 +68,27 @@ export interface UsedBy {
 
 export interface Reference {
   column: string;
-  table: string;
+  noun: Noun;
   /** What else must be true of `owner`, the other row, for `t` to refer to it; `misfit` says that it is not. */
   fits?: { when: (sql: Sql) => Fragment; misfit: string } | null;
 }
 
 type List = z.ZodType<{ sort: string }> & ListSchema;
 
-/** The schemas of a noun: the fields that staff fill in, the input of its list, and a row as the list returns it. */
+/**
+ * What a list sorts or filters by is a column of the table with the same name, unless `own` has another. What is no field of a
+ * record must be there, or the compiler fails.
+ */
+type Columns<Property extends string, Name extends string, Data extends z.ZodObject, Column> = [
+  Exclude<Name, keyof z.output<Data> | 'created_at' | 'updated_at'>,
+] extends [never]
+  ? { [Key in Property]?: Partial<Record<Name, Column>> }
+  : {
+      [Key in Property]: Partial<Record<Name, Column>> &
+        Record<Exclude<Name, keyof z.output<Data> | 'created_at' | 'updated_at'>, Column>;
+    };
+
+/** `Row` is a row in a response, `Stored` as the database returns it. The schemas of a noun: the fields that staff fill in, the input of its list, and a row as the list returns it. */
 interface Schemas<
   Data extends z.ZodObject,
   ListInput extends List,
@@ -100,11 +124,12 @@ export function defineTable<
 >(
   own: { noun: Name } & Schemas<Data, ListInput, Row, Stored> &
     Pick<Table, 'search'> &
-    Partial<Omit<Table, 'name' | 'entity' | 'sorts'>> & {
-      sorts?: Partial<Record<SortOf<ListInput>, string>>;
-    },
+    Partial<Omit<Table, 'name' | 'entity' | 'sorts' | 'filters'>> &
+    Columns<'sorts', SortOf<ListInput>, Data, string> &
+    Columns<'filters', FilterOf<ListInput>, Data, Filter>,
 ): NounTable<Name, Data, ListInput, Row, Stored> {
-  const { noun, data, list, columns = Object.keys(data.shape), sorts, filters } = own;
+  const { noun, data, list, columns = Object.keys(data.shape) } = own;
+  const { sorts, filters }: { sorts?: object; filters?: object } = own;
   const name = tableOf(noun);
   const shown = ['id', ...columns, 'created_at', 'updated_at'].map((column) => `t.${column}`);
   return {

@@ -23,7 +23,7 @@ export const tokens = defineTable({
     ) used on true`,
   search: ['t.name', 'u.name'],
   sorts: { last_used_at: 'used.last_used_at' },
-  refersTo: [{ column: 'owner_id', table: 'users' }],
+  refersTo: [{ column: 'owner_id', noun: 'users' }],
 });
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The procedures of every staff resource: list, byId, history, create, update, remove, bin and restore, and undo
- * for those with bulk changes. Each has its own row in the permission table.
+ * The procedures of every staff resource: list, byId, history, create, update, remove, bin and restore. `undoProcedure` is for
+ * those with bulk changes.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -43,14 +43,14 @@ interface Writes<Data, Update> {
 }
 
 /** What of a resource differs from its definition. */
-interface Own<Data extends z.ZodObject, Update extends z.ZodType<Record<string, unknown>>> {
-  /** What callers may send to create a record. */
-  data?: Data;
+interface Own<Input extends z.ZodObject, Update extends z.ZodType<Record<string, unknown>>> {
+  /** What callers may send to create a record, if it is more than the fields. */
+  input?: Input;
   update?: Update;
   /** Turns what a caller may send into columns, such as the name of a category into its id. */
   resolve?: <Given extends object>(sql: Sql, given: Given, config: Services['config']) => Promise<Given>;
   /** Replaces the default writes if a record spans more than one table. */
-  writes?: Writes<z.output<Data>, z.output<Update>>;
+  writes?: Writes<z.output<Input>, z.output<Update>>;
 }
 
 /** The router of a resource. `create` and `update` return the row after the change. */
@@ -60,15 +60,15 @@ export function resourceRouter<
   List extends z.ZodType<ListOptions> & ListSchema,
   Row extends object,
   Stored extends object,
-  Data extends z.ZodObject = Fields,
+  Input extends z.ZodObject = Fields,
   Update extends z.ZodType<Record<string, unknown>> = z.ZodType<
-    Optional<z.output<Data>>,
-    Optional<z.output<Data>>
+    Optional<z.output<Input>>,
+    Optional<z.output<Input>>
   >,
->(table: NounTable<Name, Fields, List, Row, Stored>, own: Own<Data, Update> = {}) {
+>(table: NounTable<Name, Fields, List, Row, Stored>, own: Own<Input, Update> = {}) {
   const { noun, list, row } = table;
-  const data = (own.data ?? table.data) as Data;
-  const update = own.update ?? (partialOf(data) as Update);
+  const created = (own.input ?? table.data) as Input;
+  const update = own.update ?? (partialOf(created) as Update);
   const { resolve = async (_, given) => given, writes = tableWrites(table) } = own;
   // tRPC derives its output type with a conditional type, which TypeScript cannot resolve for a generic row.
   const read = (sql: Sql, id: string) => getRow<Stored>(sql, table, id) as Promise<never>;
@@ -87,13 +87,14 @@ export function resourceRouter<
       .output(recordHistory)
       .query(({ ctx, input }) => getHistory(ctx.sql, table.name, input.id)),
     create: staffProcedure(`staff.${noun}.create`)
-      .input(creationOf(data) as Creation<Data>)
+      .input(creationOf(created) as Creation<Input>)
       .output(row)
       .mutation(async ({ ctx, input }) => {
         const { id = randomUUID(), ...sent } = input as { id?: string };
         const given = await resolve(ctx.sql, sent, ctx.config);
         try {
-          return read(ctx.sql, await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn));
+          // Only the insert may be a repetition. What reading throws is thrown as it is.
+          return read(ctx.sql, await writes.insert(ctx.sql, id, given as z.output<Input>, ctx.signedIn));
         } catch (error) {
           // The same call may have created it a moment earlier, such as the first click of a double click.
           if (!(await isRepeated(ctx.sql, table, id, given, ctx.signedIn, error))) throw error;
@@ -101,7 +102,7 @@ export function resourceRouter<
         }
       }),
     update: staffProcedure(`staff.${noun}.update`)
-      .input(updateOf(data, update))
+      .input(updateOf(created, update))
       .output(row)
       .mutation(async ({ ctx, input }) => {
         const { id, data: change, ...known } = input as { id: string; data: z.output<Update> } & KnownRow;

@@ -78,7 +78,7 @@ export const products = defineTable({
   refersTo: [
     {
       column: 'category_id',
-      table: 'categories',
+      noun: 'categories',
       fits: {
         when: (sql) => sql`owner.type = 'products'`,
         misfit: 'its category is no longer one of products',
@@ -86,14 +86,14 @@ export const products = defineTable({
     },
     {
       column: 'subcategory_id',
-      table: 'subcategories',
+      noun: 'subcategories',
       fits: {
         when: (sql) => sql`owner.parent_category_id = t.category_id`,
         misfit: 'its subcategory has moved to another category',
       },
     },
-    { column: 'brand_id', table: 'brands' },
-    { column: 'statement_id', table: 'building_statements' },
+    { column: 'brand_id', noun: 'brands' },
+    { column: 'statement_id', noun: 'buildingStatements' },
   ],
   rule: {
     when: (sql) => sql`(not t.is_published or t.no_statement_reason is not null or not refuses_publishing(

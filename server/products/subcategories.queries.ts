@@ -15,7 +15,7 @@ export const subcategories = defineTable({
   search: ['t.name', 't.description'],
   sorts: { parent_category_name: 'c.name' },
   usedBy: [{ noun: 'products', column: 'subcategory_id' }],
-  refersTo: [{ column: 'parent_category_id', table: 'categories' }],
+  refersTo: [{ column: 'parent_category_id', noun: 'categories' }],
 });
 
 export interface SubcategoryRow {

@@ -57,8 +57,8 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: a reviewer writes',
     file: 'shared/permissions.ts',
-    find: '[`staff.${noun}.${action}`, NOUNS[noun].writers]',
-    replace: '[`staff.${noun}.${action}`, NOUNS[noun].readers]',
+    find: '[`staff.${noun}.${action}`, NOUNS[noun].access.write]',
+    replace: '[`staff.${noun}.${action}`, NOUNS[noun].access.read]',
     tests: ['tests/permissions.test.ts > staff.homeContent.remove is open to exactly'],
   },
   {

@@ -5,7 +5,7 @@ import type { Role } from '../../../shared/roles.ts';
 import type { ApiClient } from '../../api.ts';
 import { revertChange } from '../history/differences.ts';
 import { type UndoNoun, undoOperation } from '../history/undo-operation.tsx';
-import type { ResourceNoun } from '../resource/resource-api.ts';
+import type { ListedNoun } from '../resource/resource-api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { formatCount } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
@@ -97,7 +97,7 @@ export function takesBack(
           : `The ${entity.toLowerCase()} comes back as it was when it was deleted.`,
       run: () =>
         attempt(`${entity} restored`, async () => {
-          await client.staff[noun as ResourceNoun].restore.mutate({ ids: [id] });
+          await client.staff[noun as ListedNoun].restore.mutate({ ids: [id] });
         }),
     });
   return takes;

@@ -13,22 +13,22 @@ import type { PageSize } from './list/list-preferences.ts';
 type Inputs = RouterInputs['staff'];
 type Outputs = RouterOutputs['staff'];
 
-/** Nouns of the staff router that are resources: their deleted records can be restored. */
-export type ResourceNoun = {
+/** Nouns with a staff list and a bin: the resources, and enquiries. */
+export type ListedNoun = {
   [Noun in keyof Outputs]: Outputs[Noun] extends { restore: unknown } ? Noun : never;
 }[keyof Outputs];
 
 /** Resources that staff create themselves. */
 type CreatedNoun = {
-  [Noun in ResourceNoun]: Inputs[Noun] extends { create: unknown } ? Noun : never;
-}[ResourceNoun];
+  [Noun in ListedNoun]: Inputs[Noun] extends { create: unknown } ? Noun : never;
+}[ListedNoun];
 
 /** Whether a resource has a history. Enquiries (`contactQueries` here) have a timeline instead. */
-export function hasHistory(noun: ResourceNoun): noun is ResourceNoun & HistoryNoun {
+export function hasHistory(noun: ListedNoun): noun is ListedNoun & HistoryNoun {
   return noun !== 'contactQueries';
 }
 
-export type Row<Noun extends ResourceNoun> = Outputs[Noun]['list']['items'][number];
+export type Row<Noun extends ListedNoun> = Outputs[Noun]['list']['items'][number];
 /** The values that a form edits: the fields of a new record. Only scripts name a category instead of its id. */
 export type Data<Noun extends CreatedNoun> = Required<Omit<Inputs[Noun]['create'], 'id' | 'category'>>;
 
@@ -64,7 +64,7 @@ export interface ListQuery {
   direction?: 'asc' | 'desc' | undefined;
 }
 /** The names by which the list of a resource can be sorted. */
-export type Sort<Noun extends ResourceNoun> = NonNullable<Extract<Inputs[Noun]['list'], ListQuery>['sort']>;
+export type Sort<Noun extends ListedNoun> = NonNullable<Extract<Inputs[Noun]['list'], ListQuery>['sort']>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: tRPC types an optional input as void.
 type ListInput = ListQuery | SkipToken | void;
@@ -136,7 +136,7 @@ export type StaffUtils = ReturnType<typeof api.useUtils>;
 
 /** Where the records of a resource are read and written. */
 export interface ResourceAccess<Item> {
-  noun: ResourceNoun;
+  noun: ListedNoun;
   procedures: ResourceProcedures<Item>;
   cache: (utils: StaffUtils) => ResourceCache<Item>;
 }

@@ -7,7 +7,7 @@ import type { HistoryNoun } from '../history/history-noun.ts';
 import type { ScriptCall } from '../scripts/script-call.ts';
 import type { ListColumn } from './list/columns.tsx';
 import type { ListAddress } from './list/use-list-address.ts';
-import type { BaseData, BaseRow, Data, ResourceAccess, ResourceNoun, Row, Sort } from './resource-api.ts';
+import type { BaseData, BaseRow, Data, ListedNoun, ResourceAccess, Row, Sort } from './resource-api.ts';
 
 export interface ResourceTexts {
   loadFailed: string;
@@ -81,7 +81,7 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
 export interface Resource<Item extends BaseRow, Values extends BaseData, SortName extends string = string>
   extends RecordKind<Item, Values>,
     ResourceAccess<Item> {
-  /** The plural, where the noun is not a plain word: "enquiries". */
+  /** What several records are called: "enquiries". Without it, the noun. */
   plural?: string;
   columns: ListColumn<Item, SortName>[];
   /** With it, each row is a card and the columns are not shown. */
@@ -140,7 +140,7 @@ export interface SelectionTools extends ListTools {
 }
 
 /** The resource of a noun, with types from the server's router. */
-export type ResourceOf<Noun extends ResourceNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>, Sort<Noun>>;
+export type ResourceOf<Noun extends ListedNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>, Sort<Noun>>;
 
 /** The name of a copy, which is saved only when the user has looked at it. */
 export function copyName(name: string): string {

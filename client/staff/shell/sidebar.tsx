@@ -15,13 +15,15 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '../../../shared/roles.ts';
-import { findStaffRoute, STAFF_ROUTES, type StaffPath } from '../../../shared/staff-routes.ts';
+import { findStaffRoute, STAFF_ROUTES } from '../../../shared/staff-routes.ts';
 import { useBusiness } from '../../components/use-business.ts';
 import { countOf } from './format.ts';
 import classes from './sidebar.module.css';
 import { useEnquiryCounts } from './use-enquiry-counts.ts';
 
-const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
+type MenuRoute = Exclude<(typeof STAFF_ROUTES)[number], { below: string }>;
+
+const ICONS: Record<MenuRoute['path'], typeof IconHome> = {
   '/admin': IconLayoutDashboard,
   '/admin/home-management': IconHome,
   '/admin/catalog': IconPackages,
@@ -48,7 +50,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
   const current = findStaffRoute(location);
   const fresh = useEnquiryCounts().data?.views.new ?? 0;
   const items = STAFF_ROUTES.filter(
-    (route) => !('below' in route) && route.roles.some((allowed) => allowed === role),
+    (route): route is MenuRoute => !('below' in route) && route.roles.some((allowed) => allowed === role),
   );
   return (
     <nav className={classes.nav} aria-label="Admin" data-collapsed={isCollapsed || undefined}>
@@ -61,7 +63,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
       </p>
       <ul>
         {items.map(({ path, label }) => {
-          const Icon = ICONS[path] ?? IconPackages;
+          const Icon = ICONS[path];
           return (
             <li key={path} className={classes.item}>
               <Link

@@ -3,12 +3,12 @@ import type { Procedure } from '../../../../shared/permissions.ts';
 import type { ScriptCall } from '../../scripts/script-call.ts';
 import { COPY_AS_SCRIPT } from '../../scripts/script-menu.tsx';
 import type { FormContent } from '../resource.ts';
-import type { BaseData, BaseRow, ResourceNoun } from '../resource-api.ts';
+import type { BaseData, BaseRow, ListedNoun } from '../resource-api.ts';
 import { changesFrom } from './merge.ts';
 import type { RecordFormState } from './record-form-state.ts';
 
 /** The scripts of a resource's record: its creation; its update and deletion; or its reading, for who may do no more. */
-export function scriptsOf(noun: ResourceNoun) {
+export function scriptsOf(noun: ListedNoun) {
   const named = (action: string, input: object): ScriptCall => ({
     procedure: `staff.${noun}.${action}` as Procedure,
     input,

@@ -13,7 +13,7 @@ import { readCallError } from '../../shell/call-error.ts';
 import { formatCount, formatTime } from '../../shell/format.ts';
 import { toastSuccess } from '../../shell/toast.tsx';
 import { focusWhenLost, useReturnFocus } from '../../shell/use-return-focus.ts';
-import type { ResourceNoun, ResourceProcedures } from '../resource-api.ts';
+import type { ListedNoun, ResourceProcedures } from '../resource-api.ts';
 import classes from './bin-dialog.module.css';
 import { Detail, Narrow, Strong, WIDE } from './cells.tsx';
 import type { ListColumn } from './columns.tsx';
@@ -22,7 +22,7 @@ import { SearchInput } from './search-input.tsx';
 import { useBinDays } from './use-bin-days.ts';
 
 export interface BinDialogProps {
-  noun: ResourceNoun;
+  noun: ListedNoun;
   /** The name of one record: "Brand". */
   entity: string;
   plural: string;
