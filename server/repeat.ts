@@ -1,4 +1,4 @@
-/** Repeats a job in the background: the one loop of the product. */
+/** Repeats a job in the background: what delivers, publishes, follows, counts and cleans up. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from './db/database-away.ts';
 

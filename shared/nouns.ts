@@ -1,7 +1,7 @@
 /**
- * What staff keep: one definition for each noun. Who may call its procedures, and how its records are called in the history,
- * the activity, the bin, the command palette, the scopes, messages and the description of the API follow from it. The fields
- * of a record are in the file of its noun beside this one, its table in `server/`.
+ * The nouns of the staff area, each defined once: who may call its procedures, and what its records are called in the history,
+ * the activity, the bin, the command palette, the scopes, messages and the description of the API. The schemas of their fields are in
+ * the folders beside this file, their tables in `server/`.
  */
 import { ADMIN, EDITORS, READERS, type Role, STAFF } from './roles.ts';
 import type { StaffPath } from './staff-routes.ts';
@@ -14,7 +14,7 @@ interface Definition {
   named: readonly [string, ...string[]];
   /** Who may read and who may change records, by the procedures of `resourceRouter`. A noun with procedures of its own has none. */
   access?: { read: readonly Role[]; write: readonly Role[] };
-  /** The screen, and its tab, on which the command palette opens a record. Without it, the palette does not find any. */
+  /** The screen, and its tab, on which the command palette opens a record. Without it, the palette does not find its records. */
   screen?: StaffPath;
   tab?: string;
   /** The demo content has such records. */
@@ -67,8 +67,8 @@ export const NOUNS = {
     isInDemo: true,
   },
   buildingStatements: {
-    one: 'statement',
-    many: 'statements',
+    one: 'building statement',
+    many: 'building statements',
     named: ['name'],
     access: { read: STAFF, write: EDITORS },
     screen: '/admin/catalog/building-information',
@@ -117,7 +117,7 @@ export const NOUNS = {
   contactContent: {
     one: 'contact page section',
     many: 'contact page sections',
-    named: ['title', 'content_type'],
+    named: ['content_type'],
     access: { read: READERS, write: ADMIN },
     screen: '/admin/contact',
     isInDemo: true,
@@ -150,8 +150,8 @@ export const NOUNS = {
     isInDemo: true,
   },
   replyTemplates: {
-    one: 'template',
-    many: 'templates',
+    one: 'reply template',
+    many: 'reply templates',
     named: ['name'],
     access: { read: READERS, write: ADMIN },
     screen: '/admin/contact-management',

@@ -1,5 +1,5 @@
 /**
- * Who may call what: the one table for the server's checks and for the edit controls that the staff area
+ * Who may call what: with the roles in nouns.ts, the one table for the server's checks and for the edit controls that the staff area
  * shows. Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md,
  * permissions; decision "reviewer reads").
  */

@@ -36,7 +36,11 @@ test('every cited decision exists', () => {
     'tools',
     'demo',
     'docs',
+    'examples',
+    'deploy',
     'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
   ];
   const files = execFileSync(
     'git',

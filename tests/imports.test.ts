@@ -24,7 +24,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'published content, sessions, mail',
     /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhooks\/(?!webhooks\.staff))/,
   ],
-  ['this instance', /^server\/operations\/(?:log-lines|places|instance|heartbeat)\.ts/],
+  ['this instance', /^server\/operations\/(?:log-lines|places|instance|heartbeat|product-schedule)\.ts/],
   ['context', /^server\/procedures\/context\.ts/],
   [
     'rules',

@@ -1,4 +1,4 @@
-// The building information statements of the demo products. Their files (demo/catalogue) say which product has which. Some
+// The building information statements of the demo products. The files of `demo/products` say which product has which. Some
 // products have neither a statement nor a reason on purpose: the staff screens list them as missing.
 
 import type { StatementData } from '../../shared/products/building-statements.ts';

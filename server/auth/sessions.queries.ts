@@ -1,8 +1,9 @@
 import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 
-/** A session ends after this long without use, and in any case after the absolute time. */
-const IDLE = '8 hours';
+/** A session ends after so many hours without use, and in any case after the absolute time. */
+export const IDLE_HOURS = 8;
+const IDLE = `${IDLE_HOURS} hours`;
 const ABSOLUTE = '24 hours';
 
 export interface LiveSession {

@@ -15,6 +15,7 @@ import {
   deleteExpired,
   deleteSession,
   findLiveSession,
+  IDLE_HOURS,
   insertSession,
   renewSession,
   type SeenFrom,
@@ -24,7 +25,7 @@ import {
  * For the cookie, and for deciding when to renew. The database sets the end of the session itself
  * (sessions.queries.ts).
  */
-const IDLE = new TimeSpan(8, 'h');
+const IDLE = new TimeSpan(IDLE_HOURS, 'h');
 
 export type SessionUser = Profile;
 

@@ -17,6 +17,9 @@ export function nounOf(table: string): Noun | null {
 
 /** The name of a record. `read` reads a column of its row. Null when all the columns that name it are empty. */
 export function nameOf(sql: Sql, noun: Noun, read: (column: string) => Fragment): Fragment {
-  const names = NOUNS[noun].named.map((column) => sql`nullif(${read(column)}, '')`);
+  const { named }: { named: readonly string[] } = NOUNS[noun];
+  // The column itself, so that a search for part of it can use its index.
+  if (named.length === 1) return read(named[0]!);
+  const names = named.map((column) => sql`nullif(${read(column)}, '')`);
   return sql`coalesce(${names.reduce((all, one) => sql`${all}, ${one}`)})`;
 }

@@ -76,8 +76,8 @@ export interface Reference {
 type List = z.ZodType<{ sort: string }> & ListSchema;
 
 /**
- * What a list sorts or filters by is a column of the table with the same name, unless `own` has another. What is no field of a
- * record must be there, or the compiler fails.
+ * What a list sorts or filters by is a column of the table with the same name, unless `own` names another. A name that is not a
+ * field of the record needs its column there, or it does not compile.
  */
 type Columns<Property extends string, Name extends string, Data extends z.ZodObject, Column> = [
   Exclude<Name, keyof z.output<Data> | 'created_at' | 'updated_at'>,

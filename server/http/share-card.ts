@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { BusinessFacts } from '../../shared/content/business.ts';
+import { writeShareCard } from '../published/draw-share-card.ts';
 import type { PublishedContent } from '../published/published-content.ts';
-import { writeShareCard } from '../published/share-card.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readStoredPicture } from '../storage/stored-picture.ts';
 

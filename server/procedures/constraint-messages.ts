@@ -3,7 +3,7 @@
  * the detail of the database's error.
  */
 
-import { NOUN_NAMES, NOUNS } from '../../shared/nouns.ts';
+import { NOUNS, RESOURCE_NOUNS } from '../../shared/nouns.ts';
 import { asSentence, withArticle } from '../../shared/phrases.ts';
 import { NOT_PUBLISHED } from '../../shared/products/building-information.ts';
 import type { ErrorCode } from '../app-error.ts';
@@ -11,9 +11,9 @@ import { tableOf } from '../db/nouns.ts';
 
 type Message = [ErrorCode, string, field?: string];
 
-/** Nouns whose names are unique call the constraint `<table>__<column>__key`. */
+/** The unique constraint of a name is called `<table>__<column>__key`. */
 const TAKEN_NAMES = Object.fromEntries(
-  NOUN_NAMES.map((noun): [string, Message] => {
+  RESOURCE_NOUNS.map((noun): [string, Message] => {
     const { one, named } = NOUNS[noun];
     const message = `${asSentence(withArticle(one))} with this name already exists`;
     return [`${tableOf(noun)}__${named[0]}__key`, ['CONFLICT', message, named[0]]];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
-import { startSchedule } from '../published/schedule.ts';
+import { startSchedule } from '../operations/product-schedule.ts';
 import { changeDueProducts } from './products.queries.ts';
 
 const { sql, owner, target } = await createDatabase();

@@ -1,6 +1,6 @@
 /**
  * Keeps the published content in step with the database, whoever wrote to it. LISTEN triggers a catch-up, a
- * poll every five seconds finds what a dead LISTEN connection missed, and the change log in the database says
+ * poll with pauses of five seconds finds what a dead LISTEN connection missed, and the change log in the database says
  * what to read. One catch-up runs at a time. This must never throw into the process: when the database is
  * away, that is logged once, and following resumes when it is back.
  */

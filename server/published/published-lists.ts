@@ -23,7 +23,7 @@ import { type ListedStatement, listStatements } from '../products/building-state
 import { type CategoryRow, listCategories } from '../products/categories.queries.ts';
 import { listDocuments } from '../products/documents.queries.ts';
 import { listSubcategories, type SubcategoryRow } from '../products/subcategories.queries.ts';
-import { shareCardAddress } from './share-card.ts';
+import { shareCardAddress } from './draw-share-card.ts';
 
 export interface PublishedLists {
   business: BusinessFacts;

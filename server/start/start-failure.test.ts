@@ -5,7 +5,7 @@ import { root } from '../project-root.ts';
 /** Runs `failStop` or `failStart` in a process of its own, because it ends the process. */
 function fail(how: 'failStop' | 'failStart', error: string) {
   const code = `
-    const { ${how} } = await import('./server/start-failure.ts');
+    const { ${how} } = await import('./server/start/start-failure.ts');
     const { DemoContentError } = await import('./demo/insert-into.ts');
     ${how}(${error});`;
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {

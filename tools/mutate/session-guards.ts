@@ -44,8 +44,8 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
   {
     name: 'sessions: last for days without use',
     file: 'server/auth/sessions.queries.ts',
-    find: "const IDLE = '8 hours';",
-    replace: "const IDLE = '80 hours';",
+    find: 'export const IDLE_HOURS = 8;',
+    replace: 'export const IDLE_HOURS = 72;',
     tests: ['server/auth/clocks.test.ts > sessions start, are prolonged and expire as usual'],
   },
   {

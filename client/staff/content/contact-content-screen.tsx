@@ -19,7 +19,6 @@ const contactContentResource = defineResource('contactContent', {
   defaults: { business_hours: '', social_links: '', map_embed_code: '' },
   entity: 'Content',
   plural: 'content',
-  nameOf: ({ content_type }) => content_type,
   columns: [
     {
       accessor: 'content_type',

@@ -7,6 +7,8 @@ import classes from './enquiries.module.css';
 
 export const replyTemplatesResource = defineResource('replyTemplates', {
   data: replyTemplateData,
+  entity: 'Template',
+  plural: 'templates',
   columns: [
     {
       accessor: 'name',

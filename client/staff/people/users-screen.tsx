@@ -37,6 +37,7 @@ const roleOf = ({ role }: Row<'users'>) => ROLE_LABELS[role].split(' - ')[0];
 const usersResource = (canInvite: boolean) =>
   defineResource('users', {
     data: userData,
+    defaults: { password: '' },
     columns: [
       {
         accessor: 'name',

@@ -10,11 +10,11 @@ import { useBusiness } from '../../components/use-business.ts';
 import { lazyStaffPart } from './lazy-staff-part.ts';
 import { signInAddress } from './next-address.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './sidebar-cookie.ts';
 import { useSingleKeys } from './single-keys.ts';
 import classes from './staff-layout.module.css';
 import { TwoStepNotice } from './two-step-notice.tsx';
 import { useNewEnquiries } from './use-new-enquiries.ts';
-import { useSidebar } from './use-sidebar.ts';
 
 const HeaderMenus = lazyStaffPart(() => import('./header-menus.tsx'));
 const CommandPalette = lazyStaffPart(() => import('./command-palette.tsx'));
