@@ -7,6 +7,8 @@ export interface Job {
   work(signal: AbortSignal): Promise<unknown>;
   /** In milliseconds, or a function that waits. The signal ends it. */
   pause: number | ((signal: AbortSignal) => Promise<unknown>);
+  /** Whether the first run comes after a pause too. */
+  isDelayed?: boolean;
   /** What is still to do when it is stopped. */
   atEnd?(): Promise<unknown>;
   /** What the log says when the work fails, unless the database is away: the follower of changes says that. */
@@ -14,8 +16,8 @@ export interface Job {
   log: { warn(details: object, message: string): void };
 }
 
-/** Begins at once. @returns a function that stops the job, after the run that is under way. */
-export function repeat({ work, pause, atEnd, failed, log }: Job): () => Promise<void> {
+/** @returns a function that stops the job, after the run that is under way. */
+export function repeat({ work, pause, isDelayed = false, atEnd, failed, log }: Job): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pauseOnce = typeof pause === 'number' ? () => wait(pause, undefined, { signal }) : pause;
@@ -23,6 +25,7 @@ export function repeat({ work, pause, atEnd, failed, log }: Job): () => Promise<
     if (!isDatabaseAway(error)) log.warn({ err: error }, failed);
   };
   async function run(): Promise<void> {
+    if (isDelayed) await pauseOnce(signal).catch(() => undefined);
     while (!signal.aborted) {
       await work(signal).catch(warn);
       await pauseOnce(signal).catch(() => undefined);

@@ -56,7 +56,8 @@ export class Counter {
   /** Writes the counts every few seconds. The returned function stops this and writes what is left. */
   start(log: Job['log']): () => Promise<void> {
     const work = () => this.write();
-    return repeat({ work, pause: WRITE_MS, atEnd: work, failed: 'Analytics could not be stored', log });
+    const failed = 'Analytics could not be stored';
+    return repeat({ work, pause: WRITE_MS, isDelayed: true, atEnd: work, failed, log });
   }
 
   /**

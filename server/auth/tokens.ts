@@ -98,7 +98,7 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
     },
     start(log) {
       const failed = 'The uses of tokens were not written';
-      return repeat({ work: write, pause: WRITE_MS, atEnd: write, failed, log });
+      return repeat({ work: write, pause: WRITE_MS, isDelayed: true, atEnd: write, failed, log });
     },
   };
 }

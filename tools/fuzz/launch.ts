@@ -37,7 +37,7 @@ export interface FuzzedServer {
 export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer> {
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', 'tsx', join(root, 'tests', 'fuzz', 'server.ts'), await buildPages()],
+    ['--expose-gc', '--import', 'tsx', join(root, 'tools', 'fuzz', 'server.ts'), await buildPages()],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },

@@ -19,7 +19,7 @@ export interface Measured {
 
 /** Starts the server with this many products. */
 export async function startMeasured(products: number): Promise<Measured> {
-  const child = fork(join(root, 'bench', 'http', 'server.ts'), [String(products)], {
+  const child = fork(join(root, 'tools', 'bench', 'http', 'server.ts'), [String(products)], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -17,7 +17,7 @@ export async function benchRender(): Promise<Row[]> {
     [
       '--import',
       'tsx',
-      join(root, 'bench', 'render', 'measure.ts'),
+      join(root, 'tools', 'bench', 'render', 'measure.ts'),
       join(root, 'dist', 'server'),
       String(PRODUCTS),
     ],
