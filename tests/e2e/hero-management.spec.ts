@@ -94,7 +94,7 @@ test.describe('the hero section', () => {
     await client.staff.homeContent.update.mutate({ id, data: { subtitle: 'Theirs' } });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
-      page.getByText('Somebody else has changed this content since you opened it').first(),
+      page.getByText('Somebody else has changed this home page section since you opened it').first(),
     ).toBeVisible();
     expect((await client.staff.homeContent.byId.query({ id })).subtitle).toBe('Theirs');
     await page.getByRole('button', { name: 'Show theirs instead' }).click();
