@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = /\/(?:tests|server\/db\/embedded)\//;
+const LONG = /\/(?:tests|tools|server\/db\/embedded)\//;
 
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
