@@ -178,11 +178,11 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     throw error;
   });
   if (row!.removed > 0) return;
-  const used = row!.uses
-    .split(',')
-    .map((count, index) => ({ count: Number(count), words: NOUNS[table.usedBy[index]!.noun] }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, words }) => `${count} ${count === 1 ? words.one : words.many}`);
+  const numbers = row!.uses.split(',').map(Number);
+  const used = table.usedBy.flatMap(({ noun }, index) => {
+    const count = numbers[index]!;
+    return count > 0 ? `${count} ${count === 1 ? NOUNS[noun].one : NOUNS[noun].many}` : [];
+  });
   if (used.length === 0) throw missing(table);
   throw inUse(table, used.join(' and '));
 }

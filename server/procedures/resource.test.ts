@@ -51,6 +51,20 @@ test.each(CREATES)('%s, called four times at once with one id, creates one recor
   expect(changes).toEqual([{ action: 'create' }]);
 });
 
+/** The removal of the demo content is about no single record. */
+const REMOVES = listProcedures()
+  .map(({ path }) => path)
+  .filter((path) => /^staff\.\w+\.remove$/.test(path) && path !== 'staff.demoContent.remove');
+
+test.each(REMOVES)('%s of a record that is gone says so', async (path) => {
+  const { status, error } = await call(path, await signIn(sql, 'admin'), { id: randomUUID() });
+  expect([status, error?.code, error?.message]).toEqual([
+    404,
+    'NOT_FOUND',
+    expect.stringContaining('no longer exists'),
+  ]);
+});
+
 test('an id used for another record, with other content or by another person is refused', async () => {
   const [one, other] = [await signIn(sql, 'admin'), await signIn(sql, 'admin')];
   const id = randomUUID();
