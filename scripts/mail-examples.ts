@@ -1,5 +1,4 @@
 /** Example data for every kind of mail, for the previews and their browser test. */
-
 import { writeSubject } from '../server/mail/mail-subjects.ts';
 import type { DueMail, MailEnquiry } from '../server/mail/mails.queries.ts';
 import { BUSINESS } from '../shared/content/business.ts';

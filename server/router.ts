@@ -1,5 +1,4 @@
 /** All procedures of the API. Scripts rely on these names, so they must not change. */
-
 import { analyticsSite } from './analytics/analytics.site.ts';
 import { analyticsStaff } from './analytics/analytics.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';

@@ -2,7 +2,6 @@
  * Which procedures need a recent proof that it is the caller, over real HTTP. The list is written by hand from the requirements;
  * it does not come from shared/people/reauthentication.ts.
  */
-
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/secrets.ts';
 import { BUSINESS, type Business } from '../shared/content/business.ts';

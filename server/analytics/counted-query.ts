@@ -1,5 +1,4 @@
 /** How a search is counted: under which words, and which searches are not counted at all. */
-
 import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import { MAX_QUERY_LENGTH } from '../../shared/limits.ts';
 

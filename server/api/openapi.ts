@@ -2,7 +2,6 @@
  * The OpenAPI 3.1 document. It is made from the router, its schemas and the permission table, so it says what the
  * server does.
  */
-
 import { REAUTHENTICATION, REAUTHENTICATION_MINUTES } from '../../shared/people/reauthentication.ts';
 import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
 import { scopeOf } from '../../shared/scopes.ts';

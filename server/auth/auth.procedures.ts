@@ -1,5 +1,4 @@
 /** auth.*: sign-in, sign-up and sign-out, and who is signed in (spec 7, decisions "users and auth users", "sign up" and "cookies and tokens"). */
-
 import { z } from 'zod';
 import {
   emailInput,

@@ -3,7 +3,6 @@
  * the account over all addresses: the waits grow longer and longer, and at most 100 guesses a day are
  * evaluated. A known device has its own allowance, so its owner gets in however many strangers guess.
  */
-
 import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,5 +1,4 @@
 /** Taking two-step verification off somebody who has lost their phone. */
-
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';

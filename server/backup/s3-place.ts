@@ -1,5 +1,4 @@
 /** Archives in an S3-compatible store: written in parts, of which nothing is there until all are. */
-
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';

@@ -1,5 +1,4 @@
 /** The facts about the company: what an admin saves shows everywhere, at once (decision "business"). */
-
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { BUSINESS } from '../../shared/content/business.ts';

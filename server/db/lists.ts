@@ -2,7 +2,6 @@
  * Statements that all staff lists share: a page of rows with search, sort and filters, and their export. Table
  * and column names come from constants in the queries files, never from a caller.
  */
-
 import type { Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import { recordEvent } from './activity.ts';

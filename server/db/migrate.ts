@@ -90,7 +90,8 @@ async function bringUpToDate(
   const { changed, isNoted } = await listChanged(sql, functions);
   if (missing.length === 0 && changed.length > 0) {
     if (isNoted) throw refuseChangedFunctions(changed);
-    // What was applied is not known any more, for example after a copy without comments.
+    // What was applied is not known any more, for example after a copy without comments. In a transaction, because no
+    // instance may run with half of the functions.
     await sql.begin((transaction) => applyFunctions(transaction, functions, functions));
   }
   if (missing.length > 0 && (await hasData(sql))) await beforehand?.(missing.map((file) => file.name));

@@ -86,6 +86,7 @@ describe('functions', () => {
     'are applied again if nobody knows which were: the comment is %s',
     async (comment) => {
       await sql`drop function any_mark`;
+      // The text of a comment cannot be a parameter.
       await sql.unsafe(`comment on table migrations is ${comment === null ? 'null' : `'${comment}'`}`);
       expect(await migrate(target, { folder })).toEqual([]);
       expect(await marked()).toBe('none');

@@ -4,7 +4,6 @@
  * answer. If anything fails, nothing is left behind. After a crash a pending row may remain; the cleanup
  * removes it with whatever was stored (server/storage/remove-unused-files.ts).
  */
-
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,4 @@
 /** Many mails while the mail server is away, hangs or drops connections, and while workers are killed. */
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';

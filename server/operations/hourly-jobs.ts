@@ -1,5 +1,4 @@
 /** What is done at the start and then once an hour: expired data goes, and the daily emails are queued. */
-
 import { deleteOldAnalytics } from '../analytics/counts.queries.ts';
 import { deleteOldAttempts } from '../auth/attempts.queries.ts';
 import { deleteExpired } from '../auth/sessions.queries.ts';

@@ -1,5 +1,4 @@
 /** Whether the set-up page of a new database is still to be done (decision "first day"). */
-
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';

@@ -2,7 +2,6 @@
  * What callers see when a database constraint refuses their input: code, message, and the field it concerns. `{name}` is
  * the detail of the database's error.
  */
-
 import { NOUNS, RESOURCE_NOUNS } from '../../shared/nouns.ts';
 import { asSentence, withArticle } from '../../shared/phrases.ts';
 import { NOT_PUBLISHED } from '../../shared/products/building-information.ts';

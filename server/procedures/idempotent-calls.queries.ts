@@ -1,5 +1,4 @@
 /** What is known of calls with an idempotency key. The statement of a call records it (server/db/write.ts). */
-
 import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 

@@ -1,5 +1,4 @@
 /** Links that show a draft to people without an account. Only the hash of a link's secret is stored. */
-
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';

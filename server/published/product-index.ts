@@ -2,7 +2,6 @@
  * How products are indexed for search: which fields count how much, which filters and orders exist (decisions
  * "search order", "default order" and "bargains").
  */
-
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { SynonymRow } from '../catalogue/synonyms.queries.ts';
 import { buildInChunks } from '../search/build.ts';

@@ -4,7 +4,6 @@
  * The arrays are as long as the index and reused for every query. This is safe because the process is
  * single-threaded and a search never awaits. Read a Matching before the next search overwrites it.
  */
-
 import type { Plan } from './plan.ts';
 import type { Conjunction, PlannedWord } from './planned-word.ts';
 import { IMPACTS } from './ranking.ts';

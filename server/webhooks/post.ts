@@ -1,5 +1,4 @@
 /** One HTTP request of a webhook: a POST to addresses that were checked, of whose answer little is read. */
-
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';

@@ -1,5 +1,4 @@
 /** The words for what happened, on the screen and in the file (decision "activity"). */
-
 import { fieldLabel } from '../field-label.ts';
 import { NOUNS } from '../nouns.ts';
 import { asTitle } from '../phrases.ts';

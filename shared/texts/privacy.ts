@@ -1,5 +1,4 @@
 /** The built-in privacy statement, which says what this product does (decision "privacy"). */
-
 import { type BusinessFacts, legalName } from '../content/business.ts';
 import type { TextSection } from '../content/written-texts.ts';
 import type { EnquiryRetention } from '../enquiries/enquiry-retention.ts';

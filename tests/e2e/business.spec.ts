@@ -1,5 +1,4 @@
 /** The first day: the set-up page, the facts about the company, and the demo content (decisions "business" and "first day"). */
-
 import { type Product, startProduct } from '../support/product.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { withDatabase } from './product-database.ts';

@@ -1,5 +1,4 @@
 /** Replaces a mail server: takes queued mails as the mail worker does and collects them. */
-
 import type { Sql } from '../../server/db/connect.ts';
 import { type ComposedMail, composeMail } from '../../server/mail/compose-mail.tsx';
 import { deleteMail, markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';

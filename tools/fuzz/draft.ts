@@ -1,5 +1,4 @@
 /** What every kind of request is made of, and what it is made from. */
-
 import type { Role } from '../../shared/roles.ts';
 import type { Random } from '../bench/search/random.ts';
 import { FUZZ_ORIGIN } from './origin.ts';

@@ -1,5 +1,4 @@
 /** Files: what is stored, and what is uploaded. */
-
 import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
 import type { Random } from '../bench/search/random.ts';
 import { type Draft, get, percent, post, type Supply, sender } from './draft.ts';

@@ -1,7 +1,6 @@
 /**
  * Builds hostile inputs for procedures from examples and zod schemas, in envelopes that may be hostile too.
  */
-
 import type { JsonSchema } from '../../server/api/json-schema.ts';
 import { listOperations } from '../../server/api/operations.ts';
 import type { Random } from '../bench/search/random.ts';

@@ -1,5 +1,4 @@
 /** Calls of the plain HTTP API, from the operations that the server has. */
-
 import { inAddress, listOperations } from '../../server/api/operations.ts';
 import type { Random } from '../bench/search/random.ts';
 import { inputFor } from './call-requests.ts';

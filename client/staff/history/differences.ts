@@ -1,5 +1,4 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
-
 import { fieldLabel } from '../../../shared/field-label.ts';
 import type { RecordChange } from '../../../shared/history/history.ts';
 import {

@@ -1,5 +1,4 @@
 /** Measures filters by specifications: 50,000 products with 10 specifications each, six of them filters. */
-
 import type { ListedProduct } from '../../../server/catalogue/catalogue.queries.ts';
 import { buildProductIndex, SPECIFICATION_FACETS } from '../../../server/published/product-index.ts';
 import { MAX_FILTERS } from '../../../shared/limits.ts';
