@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
  * Mantine's Combobox does this too, but brings a positioning engine of 30 kB that a list below its input does
  * not need.
  */
-export function useSuggestions<Suggestion>(
+export function useSuggestions<Suggestion extends { key: string }>(
   suggestions: readonly Suggestion[],
   onChoose: (chosen: Suggestion) => void,
   /** Called for Shift+Delete, or a click on the part of a suggestion with `data-remove`. */
@@ -14,9 +14,10 @@ export function useSuggestions<Suggestion>(
 ) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // Its key, not its place: the highlight must stay with a suggestion when others arrive above it.
+  const [active, setActive] = useState<string | null>(null);
   const shown = isOpen && suggestions.length > 0;
-  const activeIndex = shown && active < suggestions.length ? active : -1;
+  const activeIndex = shown ? suggestions.findIndex(({ key }) => key === active) : -1;
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
@@ -26,12 +27,12 @@ export function useSuggestions<Suggestion>(
 
   function open() {
     setOpen(true);
-    setActive(-1);
+    setActive(null);
   }
 
   function close() {
     setOpen(false);
-    setActive(-1);
+    setActive(null);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -42,8 +43,8 @@ export function useSuggestions<Suggestion>(
         open();
         return;
       }
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(activeIndex + step > last ? -1 : activeIndex + step < -1 ? last : activeIndex + step);
+      const next = activeIndex + (event.key === 'ArrowDown' ? 1 : -1);
+      setActive(suggestions[next < -1 ? last : next]?.key ?? null);
     } else if (event.key === 'Enter' && activeIndex >= 0) {
       event.preventDefault();
       const chosen = suggestions[activeIndex]!;

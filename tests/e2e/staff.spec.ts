@@ -67,6 +67,28 @@ test.describe('the shell', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
   });
 
+  test('has a palette that never offers a record that does not fit what is typed', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, baseURL!, 'admin');
+    const name = unique('Palette Pair');
+    const { staff } = await adminClient(baseURL!);
+    for (const last of ['First', 'Second']) await staff.brands.create.mutate({ name: `${name} ${last}` });
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Screen or record' }).fill(name);
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await page.route('**/trpc/**records.search**', () => {}, { times: 10 });
+    await page.keyboard.type(' Sec');
+    await expect(page.getByRole('option')).toHaveText([`${name} SecondBrand`]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(
+      `${name} Second`,
+    );
+  });
+
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 

@@ -34,10 +34,12 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
     { enabled: settled !== '', placeholderData: keepPreviousData },
   );
   const screens = STAFF_ROUTES.filter(
-    ({ roles, label }) =>
-      roles.some((allowed) => allowed === role) && label.toLowerCase().includes(search.toLowerCase()),
+    ({ roles, label }) => roles.some((allowed) => allowed === role) && containsText(label, search),
   ).map(({ path, label }) => ({ key: path, label, kind: 'Screen', href: path }));
-  const records = (search === '' ? [] : hits).map(({ noun, id, name }) => ({
+  // While the next records load, those found for a shorter text stay only if they fit what is typed now: Enter must
+  // never open another record.
+  const fitting = hits.filter(({ name }) => search !== '' && containsText(name, search));
+  const records = fitting.map(({ noun, id, name }) => ({
     key: id,
     label: name,
     kind: asTitle(NOUNS[noun].one),
@@ -95,4 +97,8 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function containsText(name: string, text: string) {
+  return name.toLowerCase().includes(text.toLowerCase());
 }
