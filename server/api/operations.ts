@@ -17,7 +17,7 @@ export interface Operation {
   hasId: boolean;
   /** What a caller sends; null if nothing. */
   input: JsonSchema | null;
-  output: JsonSchema;
+  readonly output: JsonSchema;
 }
 
 /** An output parser of tRPC: a schema, or a function that keeps the schema it checks (checked-once.ts). */
@@ -67,7 +67,10 @@ function toOperation(procedure: Procedure, { type, inputs, output }: Definition)
     path: addressOf(procedure) + rest,
     hasId: named !== undefined,
     input,
-    output: describe('schema' in output ? output.schema : output, 'output'),
+    // Only the OpenAPI document needs it: written at the start, all of them would delay it for nothing.
+    get output() {
+      return describe('schema' in output ? output.schema : output, 'output');
+    },
   };
 }
 
