@@ -2,9 +2,10 @@
  * The screen of a staff resource: a table with search, sorting and pages, a dialog with a form, and a delete
  * that asks first. Each screen supplies its columns, fields and texts; everything else is shared here.
  */
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { useEventCallback } from '../shell/use-event-callback.ts';
 import { focusWhenLost } from '../shell/use-return-focus.ts';
 import { RecordDialog } from './form/record-dialog.tsx';
 import { useNeighbours } from './form/use-neighbours.ts';
@@ -25,7 +26,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 }: {
   resource: Resource<Item, Values>;
 }) {
-  const { noun, entity, nameOf, defaults } = resource;
+  const { noun, entity, defaults } = resource;
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed(`staff.${noun}.update`, userRole);
   const section = useRef<HTMLElement>(null);
@@ -65,19 +66,13 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     await refresh();
   }
 
-  const open = (row: Item) => change({ open: row.id }, { replace: true });
-  const tools: ListTools = { query, canWrite, change, refresh, ids: selected };
-  const actionsOf = (row: Item) => (
-    <RowActions
-      id={row.id}
-      name={nameOf(row)}
-      isRead={resource.reading !== undefined}
-      extras={resource.rowExtras?.(row, tools)}
-      canWrite={canWrite}
-      onOpen={() => open(row)}
-      onCopy={resource.copyOf && (() => setAdding({ start: resource.copyOf!(row), copied: row }))}
-      onRemove={() => writes.askToRemove(row)}
-    />
+  const open = useEventCallback((row: Item) => change({ open: row.id }, { replace: true }));
+  const copy = useEventCallback((row: Item) => setAdding({ start: resource.copyOf!(row), copied: row }));
+  const askToRemove = useEventCallback(writes.askToRemove);
+  const reorder = useEventCallback(writes.reorder);
+  const tools = useMemo(
+    (): ListTools => ({ query, canWrite, change, refresh, ids: selected }),
+    [query, canWrite, change, refresh, selected],
   );
 
   return (
@@ -86,11 +81,14 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       <ResourceBar resource={resource} tools={tools} onAdd={canAdd ? add : undefined} />
       <ResourceRows
         resource={resource}
-        shown={shown}
-        canWrite={canWrite}
-        actionsOf={actionsOf}
+        list={list}
+        tools={tools}
+        isFiltered={shown.isFiltered}
+        setSelected={setSelected}
         onOpen={open}
-        onReorder={writes.reorder}
+        onCopy={copy}
+        onRemove={askToRemove}
+        onReorder={reorder}
       />
       {selected.length > 0 && resource.selection && (
         <div className={classes.selection}>
@@ -118,26 +116,47 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 
 interface ResourceRowsProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
-  shown: ResourceList<Item, Values>;
-  canWrite: boolean;
-  actionsOf: (row: Item) => ReactNode;
+  list: ResourceList<Item, Values>['list'];
+  tools: ListTools;
+  isFiltered: boolean;
+  setSelected: (ids: string[]) => void;
   onOpen: (row: Item) => void;
+  onCopy: (row: Item) => void;
+  onRemove: (row: Item) => void;
   onReorder: (ids: string[]) => Promise<void>;
 }
 
-/** A page of rows as cards or as a table. */
-function ResourceRows<Item extends BaseRow, Values extends BaseData>({
+/**
+ * A page of rows as cards or as a table. They are drawn again only when they change: to open a record changes the
+ * address, and with 50 rows to draw them takes longer than the form.
+ */
+const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends BaseData>({
   resource,
-  shown,
-  canWrite,
-  actionsOf,
+  list,
+  tools,
+  isFiltered,
+  setSelected,
   onOpen,
+  onCopy,
+  onRemove,
   onReorder,
 }: ResourceRowsProps<Item, Values>) {
-  const { query, list, selected, setSelected, change, isFiltered } = shown;
-  const common = { label: resource.plural ?? resource.noun, list, texts: resource.texts, isFiltered };
-  const { noun, nameOf, card, columns } = resource;
+  const { query, canWrite, ids, change } = tools;
+  const { noun, nameOf, card, columns, copyOf } = resource;
   const hidden = hiddenColumns.use()[noun] ?? [];
+  const common = { label: resource.plural ?? noun, list, texts: resource.texts, isFiltered };
+  const actionsOf = (row: Item) => (
+    <RowActions
+      id={row.id}
+      name={nameOf(row)}
+      isRead={resource.reading !== undefined}
+      extras={resource.rowExtras?.(row, tools)}
+      canWrite={canWrite}
+      onOpen={() => onOpen(row)}
+      onCopy={copyOf && (() => onCopy(row))}
+      onRemove={() => onRemove(row)}
+    />
+  );
   if (card)
     return (
       <ResourceCards
@@ -154,7 +173,7 @@ function ResourceRows<Item extends BaseRow, Values extends BaseData>({
   const actions = {
     accessor: 'actions',
     title: 'Actions',
-    width: (resource.copyOf && canWrite) || resource.rowExtras ? 148 : 108,
+    width: (copyOf && canWrite) || resource.rowExtras ? 148 : 108,
     textAlign: 'right' as const,
     render: actionsOf,
   };
@@ -163,10 +182,10 @@ function ResourceRows<Item extends BaseRow, Values extends BaseData>({
       {...common}
       columns={[...shownColumns(columns, hidden), actions]}
       query={query}
-      selection={resource.selection && { ids: selected, onChange: setSelected }}
+      selection={resource.selection && { ids, onChange: setSelected }}
       nameOf={nameOf}
       onOpen={onOpen}
       onChange={change}
     />
   );
-}
+}) as <Item extends BaseRow, Values extends BaseData>(props: ResourceRowsProps<Item, Values>) => ReactNode;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api.ts';
+import { useEventCallback } from './use-event-callback.ts';
 
 /**
  * Reloads all staff data on the screen after a write. A first read under way may have begun before the write,
@@ -8,12 +9,12 @@ import { api } from '../../api.ts';
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   const { staff } = api.useUtils();
-  return async () => {
+  return useEventCallback(async () => {
     await queries.cancelQueries({
       queryKey: [['staff']],
       type: 'active',
       predicate: ({ state }) => state.data === undefined,
     });
     await staff.invalidate();
-  };
+  });
 }

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { PAGE_SIZE } from '../../../../shared/limits.ts';
+import { useEventCallback } from '../../shell/use-event-callback.ts';
 import type { ListQuery } from '../resource-api.ts';
 import { preferredPageSize, toPageSize } from './list-preferences.ts';
 
@@ -8,13 +10,15 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 /** Parameters of the address to set; null removes one. */
 export type ListChange = Record<string, string | number | null>;
 
+type AddressQuery = ListQuery & { page: number; search: string } & Record<string, unknown>;
+
 /** The search, sort, page and its size, filters and open record of a list, all kept in the address. `add` opens an empty form. */
 export function useListAddress(filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
   const preferred = preferredPageSize.use();
   const page_size = toPageSize(Number(params.get('page_size'))) ?? preferred;
-  const query: ListQuery & { page: number; search: string } & Record<string, unknown> = {
+  const read: AddressQuery = {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
     ...(page_size !== PAGE_SIZE && { page_size }),
     search: (params.get('search') ?? '').slice(0, 200),
@@ -23,11 +27,15 @@ export function useListAddress(filterNames: readonly string[]) {
   };
   for (const name of filterNames) {
     const value = params.get(name);
-    if (value) query[name] = value === 'true' || value === 'false' ? value === 'true' : value;
+    if (value) read[name] = value === 'true' || value === 'false' ? value === 'true' : value;
   }
 
+  // The same object until it says something else, so that rows are not drawn anew because a record was opened.
+  const text = JSON.stringify(read);
+  const query = useMemo((): AddressQuery => JSON.parse(text), [text]);
+
   /** Sets parameters; null removes one. Changes other than `page`, `open` and `add` go back to page 1. */
-  function change(next: ListChange, { replace = false } = {}) {
+  const change = useEventCallback((next: ListChange, { replace = false } = {}) => {
     setParams(
       (current) => {
         const changed = new URLSearchParams(current);
@@ -40,7 +48,7 @@ export function useListAddress(filterNames: readonly string[]) {
       },
       { replace },
     );
-  }
+  });
   return { query, open: params.get('open'), isAdding: params.has('add'), change };
 }
 

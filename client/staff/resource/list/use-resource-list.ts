@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readCallError } from '../../shell/call-error.ts';
 import { toastError } from '../../shell/toast.tsx';
 import { useRefresh } from '../../shell/use-refresh.ts';
@@ -15,7 +15,14 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
   const { query, open, isAdding, change } = useListAddress(filterNames);
   const [selected, setSelected] = useState<string[]>([]);
   const input = { ...query, ...where };
-  const list = procedures.list.useQuery(input, { placeholderData: keepPreviousData });
+  const read = procedures.list.useQuery(input, { placeholderData: keepPreviousData });
+  const { data, error, isPending, isSuccess, isError, isPlaceholderData, refetch } = read;
+  // Only a list that failed shows that it loads again.
+  const isFetching = isError && read.isFetching;
+  const list = useMemo(
+    () => ({ data, error, isPending, isSuccess, isError, isPlaceholderData, isFetching, refetch }),
+    [data, error, isPending, isSuccess, isError, isPlaceholderData, isFetching, refetch],
+  );
   const listed = list.data?.items.find(({ id }) => id === open) ?? null;
   // A shared link or the command palette can open a record that is not on this page.
   const single = procedures.byId.useQuery(
