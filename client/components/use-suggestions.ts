@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 /**
  * The keyboard and screen-reader side of an input with a list of suggestions (WAI-ARIA combobox with a list
  * popup): arrow keys move through the list, Enter takes the active suggestion, Escape closes the list.
+ * Each suggestion has a key of its own.
  * Mantine's Combobox does this too, but brings a positioning engine of 30 kB that a list below its input does
  * not need.
  */
@@ -52,6 +53,7 @@ export function useSuggestions<Suggestion extends { key: string }>(
       onChoose(chosen);
     } else if (event.key === 'Delete' && event.shiftKey && activeIndex >= 0 && onRemove) {
       event.preventDefault();
+      setActive((suggestions[activeIndex + 1] ?? suggestions[activeIndex - 1])?.key ?? null);
       onRemove(suggestions[activeIndex]!);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
@@ -61,6 +63,8 @@ export function useSuggestions<Suggestion extends { key: string }>(
 
   return {
     isOpen: shown,
+    /** Whether a suggestion was highlighted, even if it is no longer there. */
+    isHighlighted: active !== null,
     open,
     close,
     onKeyDown,

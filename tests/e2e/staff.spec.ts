@@ -67,7 +67,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
   });
 
-  test('has a palette that never offers a record that does not fit what is typed', async ({
+  test('has a palette that opens only what fits what is typed, and keeps its highlight', async ({
     page,
     baseURL,
   }) => {
@@ -78,14 +78,35 @@ test.describe('the shell', () => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Screen or record' }).fill(name);
-    await expect(page.getByRole('option')).toHaveCount(2);
-    await page.route('**/trpc/**records.search**', () => {}, { times: 10 });
-    await page.keyboard.type(' Sec');
-    await expect(page.getByRole('option')).toHaveText([`${name} SecondBrand`]);
+    const box = page.getByRole('combobox', { name: 'Screen or record' });
+    const [first, second] = ['First', 'Second'].map((last) =>
+      page.getByRole('option', { name: `${name} ${last}` }),
+    );
+    await box.fill(`${name} Second`);
+    await expect(second!).toBeVisible();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/trpc/**records.search**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    // Another arrives above the highlighted one.
+    await box.fill(name);
+    await page.keyboard.press('ArrowDown');
+    await expect(second!).toHaveAttribute('aria-selected', 'true');
+    release();
+    await expect(first!).toBeVisible();
+    await expect(second!).toHaveAttribute('aria-selected', 'true');
+    // What was found for another text is not offered while the next records load.
+    await page.unrouteAll();
+    await page.route('**/trpc/**records.search**', () => {});
+    await page.keyboard.type(' Fi');
+    await expect(page.getByRole('option')).toHaveText([`${name} FirstBrand`]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(
-      `${name} Second`,
+      `${name} First`,
     );
   });
 
@@ -105,6 +126,9 @@ test.describe('the shell', () => {
       await page.unrouteAll();
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: 'Screen or record' })).toBeFocused();
+      await page.route('**/trpc/**records.search**', (route) => route.abort());
+      await page.keyboard.type('zzz');
+      await expect(page.getByText('The records could not be searched. Please try again.')).toBeVisible();
     });
   });
 

@@ -48,7 +48,7 @@ function listOptions(
     .slice(0, text === '' ? MOST_RECENT : MOST_RECENT_FITTING);
   const others = completions.filter((query) => !fitting.some((one) => one.toLowerCase() === query));
   return [
-    ...fitting.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query, isRecent: true })),
+    ...fitting.map((query) => ({ kind: 'query' as const, key: `recent ${query}`, query, isRecent: true })),
     ...others.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query, isRecent: false })),
     ...places.map((place) => ({ kind: 'place' as const, key: `${place.kind} ${place.name}`, place })),
     ...products.map((product) => ({ kind: 'product' as const, key: product.id, product })),

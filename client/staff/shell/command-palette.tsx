@@ -29,18 +29,24 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
   useReturnFocus();
   const search = typed.trim();
   const [settled] = useDebouncedValue(search, 120);
-  const { data: hits = [], isFetching } = api.staff.records.search.useQuery(
+  const {
+    data: hits = [],
+    isFetching,
+    isError,
+    isPlaceholderData,
+  } = api.staff.records.search.useQuery(
     { search: settled },
     { enabled: settled !== '', placeholderData: keepPreviousData },
   );
   const screens = STAFF_ROUTES.filter(
     ({ roles, label }) => roles.some((allowed) => allowed === role) && containsText(label, search),
   ).map(({ path, label }) => ({ key: path, label, kind: 'Screen', href: path }));
-  // While the next records load, those found for a shorter text stay only if they fit what is typed now: Enter must
-  // never open another record.
-  const fitting = hits.filter(({ name }) => search !== '' && containsText(name, search));
-  const records = fitting.map(({ noun, id, name }) => ({
-    key: id,
+  const isLoading = isFetching || settled !== search;
+  const isFound = settled === search && !isPlaceholderData;
+  // Until the records for this text arrive, earlier ones stay only if they fit it: Enter must never open another record.
+  const fitting = isFound ? hits : hits.filter(({ name }) => containsText(name, search));
+  const records = (search === '' ? [] : fitting).map(({ noun, id, name }) => ({
+    key: `${noun} ${id}`,
     label: name,
     kind: asTitle(NOUNS[noun].one),
     href: addressOf(noun, name, id),
@@ -69,7 +75,7 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
             list.open();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && destinations[0] && !list.inputProps['aria-activedescendant']) {
+            if (event.key === 'Enter' && destinations[0] && !list.isHighlighted) {
               event.preventDefault();
               go(destinations[0]);
             } else if (event.key !== 'Escape') list.onKeyDown(event);
@@ -92,7 +98,9 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
           ))}
         </div>
         <p className={classes.empty} role="status">
-          {destinations.length === 0 && (isFetching ? <Loader size="xs" /> : `No matches for “${search}”.`)}
+          {search !== '' && isError
+            ? 'The records could not be searched. Please try again.'
+            : destinations.length === 0 && (isLoading ? <Loader size="xs" /> : `No matches for “${search}”.`)}
         </p>
       </Modal.Content>
     </Modal.Root>
