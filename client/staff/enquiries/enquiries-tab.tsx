@@ -14,7 +14,8 @@ import { FilterSelect } from '../resource/list/filter-select.tsx';
 import { Action } from '../resource/list/row-actions.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
-import { age, countOf, formatTime } from '../shell/format.ts';
+import { Age } from '../shell/age.tsx';
+import { countOf, formatTime } from '../shell/format.ts';
 import classes from './enquiries.module.css';
 import { EnquiryContent } from './enquiry-content.tsx';
 import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
@@ -56,7 +57,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
           <Strong>{full_name}</Strong>
           <Detail>{email}</Detail>
           <Narrow>
-            {subject} · {STATUS_LABELS[status]} · {age(created_at)}
+            {subject} · {STATUS_LABELS[status]} · <Age since={created_at} />
             {unsent_reply && ` · ${UNSENT_REPLY_LABELS[unsent_reply]}`}
           </Narrow>
         </>
@@ -98,7 +99,11 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       render: ({ created_at, status }) => (
         <>
           {formatTime(created_at)}
-          <Detail>{status !== 'closed' && `${age(created_at)} ago`}</Detail>
+          {status !== 'closed' && (
+            <Detail>
+              <Age since={created_at} /> ago
+            </Detail>
+          )}
         </>
       ),
     },
