@@ -76,7 +76,6 @@ export interface Read<Result> {
   isPending: boolean;
   isSuccess: boolean;
   isError: boolean;
-  isFetching: boolean;
   isPlaceholderData: boolean;
   refetch(): Promise<unknown>;
 }

@@ -127,8 +127,8 @@ interface ResourceRowsProps<Item extends BaseRow, Values extends BaseData> {
 }
 
 /**
- * A page of rows as cards or as a table. They are drawn again only when they change: to open a record changes the
- * address, and with 50 rows to draw them takes longer than the form.
+ * A page of rows as cards or as a table. They are drawn again only when they change: opening a record changes the
+ * address, and drawing 50 rows takes longer than drawing the form.
  */
 const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends BaseData>({
   resource,

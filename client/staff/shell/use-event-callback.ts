@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that is the same at every render and calls the latest `handler`. For events only: while a component
- * renders, it still calls the handler of the render before.
+ * A function that is the same at every render and calls the latest `handler`. For events only: during a render and in layout
+ * effects it still calls the handler of the render before.
  */
 export function useEventCallback<Args extends unknown[], Result>(
   handler: (...args: Args) => Result,

@@ -11,7 +11,7 @@ export type List<Row> = Read<Page<Row>>;
 
 interface ListFailedProps {
   text: string;
-  list: { isFetching: boolean; refetch: () => Promise<unknown> };
+  list: { isFetching?: boolean; refetch: () => Promise<unknown> };
 }
 
 /** An error message with a button to load the rows again. */
@@ -19,7 +19,7 @@ export function ListFailed({ text, list }: ListFailedProps) {
   return (
     <div className={classes.failed} role="alert">
       <p>{text}</p>
-      <Button variant="default" loading={list.isFetching} onClick={() => void list.refetch()}>
+      <Button variant="default" loading={list.isFetching ?? false} onClick={() => void list.refetch()}>
         Try Again
       </Button>
     </div>

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { PAGE_SIZE } from '../../../../shared/limits.ts';
-import { useEventCallback } from '../../shell/use-event-callback.ts';
 import type { ListQuery } from '../resource-api.ts';
 import { preferredPageSize, toPageSize } from './list-preferences.ts';
 
@@ -30,25 +29,29 @@ export function useListAddress(filterNames: readonly string[]) {
     if (value) read[name] = value === 'true' || value === 'false' ? value === 'true' : value;
   }
 
-  // The same object until it says something else, so that rows are not drawn anew because a record was opened.
+  // The same object until it says something else, because a new one draws all rows again. JSON leaves out only what is
+  // undefined.
   const text = JSON.stringify(read);
   const query = useMemo((): AddressQuery => JSON.parse(text), [text]);
 
   /** Sets parameters; null removes one. Changes other than `page`, `open` and `add` go back to page 1. */
-  const change = useEventCallback((next: ListChange, { replace = false } = {}) => {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (!('page' in next) && !('open' in next) && !('add' in next)) changed.delete('page');
-        for (const [name, value] of Object.entries(next)) {
-          if (value === null || value === '' || (name === 'page' && value === 1)) changed.delete(name);
-          else changed.set(name, String(value));
-        }
-        return changed;
-      },
-      { replace },
-    );
-  });
+  const change = useCallback(
+    (next: ListChange, { replace = false } = {}) => {
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          if (!('page' in next) && !('open' in next) && !('add' in next)) changed.delete('page');
+          for (const [name, value] of Object.entries(next)) {
+            if (value === null || value === '' || (name === 'page' && value === 1)) changed.delete(name);
+            else changed.set(name, String(value));
+          }
+          return changed;
+        },
+        { replace },
+      );
+    },
+    [setParams],
+  );
   return { query, open: params.get('open'), isAdding: params.has('add'), change };
 }
 

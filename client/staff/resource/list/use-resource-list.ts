@@ -15,13 +15,14 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
   const { query, open, isAdding, change } = useListAddress(filterNames);
   const [selected, setSelected] = useState<string[]>([]);
   const input = { ...query, ...where };
-  const read = procedures.list.useQuery(input, { placeholderData: keepPreviousData });
-  const { data, error, isPending, isSuccess, isError, isPlaceholderData, refetch } = read;
-  // Only a list that failed shows that it loads again.
-  const isFetching = isError && read.isFetching;
+  const { data, error, isPending, isSuccess, isError, isPlaceholderData, refetch } = procedures.list.useQuery(
+    input,
+    { placeholderData: keepPreviousData },
+  );
+  // The query's own result is a new object at every render.
   const list = useMemo(
-    () => ({ data, error, isPending, isSuccess, isError, isPlaceholderData, isFetching, refetch }),
-    [data, error, isPending, isSuccess, isError, isPlaceholderData, isFetching, refetch],
+    () => ({ data, error, isPending, isSuccess, isError, isPlaceholderData, refetch }),
+    [data, error, isPending, isSuccess, isError, isPlaceholderData, refetch],
   );
   const listed = list.data?.items.find(({ id }) => id === open) ?? null;
   // A shared link or the command palette can open a record that is not on this page.
@@ -57,7 +58,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
   // A bulk change must not affect rows that the list no longer shows.
   const shown = JSON.stringify([query.search, ...filterNames.map((name) => query[name])]);
   useEffect(() => {
-    if (shown) setSelected([]);
+    if (shown) setSelected((ids) => (ids.length === 0 ? ids : []));
   }, [shown]);
 
   return {
