@@ -1,65 +1,56 @@
 /**
- * The typed client for scripts. In this repository it is imported as `southbeam`, elsewhere as `southbeam-client`, the
- * package that `npm run client:pack` makes.
+ * The typed client for scripts: the stock client of tRPC with retries, idempotency keys and one class of errors. In this
+ * repository it is imported as `southbeam`, elsewhere as `southbeam-client`, the package that `npm run client:pack` makes.
  */
-import { callByName, type InputsOf, type OutputsOf } from './typed-client/procedure-calls.ts';
-import type { Procedures } from './typed-client/procedures.ts';
-import { readAll } from './typed-client/read-all.ts';
-import { createSend } from './typed-client/send-call.ts';
-import { createRequests } from './typed-client/send-request.ts';
-import { SouthbeamError } from './typed-client/southbeam-error.ts';
-import { createUpload, type UploadFile } from './typed-client/upload-file.ts';
+// biome-ignore-all lint/performance/noBarrelFile: it is the one entry of the package.
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import superjson from 'superjson';
+import { createFetch, type Fetch, keyOf, retryLink } from './typed-client/links.ts';
+import type { AppRouter } from './typed-client/router.ts';
 
-export type { CallOptions, Mutation, MutationOptions, Query } from './typed-client/procedure-calls.ts';
-export type { ErrorCode } from './typed-client/southbeam-error.ts';
-export type { UploadOptions, Uploads } from './typed-client/upload-file.ts';
-export { SouthbeamError };
+export { followChanges } from './typed-client/follow-changes.ts';
+export { importProducts } from './typed-client/import-products.ts';
+export { readAll } from './typed-client/read-all.ts';
+export type * from './typed-client/router.ts';
+export { type ErrorCode, SouthbeamError } from './typed-client/southbeam-error.ts';
+export { type Uploads, uploadFile } from './typed-client/upload-file.ts';
 
 /** What procedures take: `Inputs['staff']['products']['create']`. */
-export type Inputs = InputsOf<Procedures>;
-/** What procedures answer: `Outputs['staff']['products']['byId']`. */
-export type Outputs = OutputsOf<Procedures>;
-
-export interface Client extends Procedures {
-  /**
-   * Reads all records of a list, page by page: `for await (const product of client.all(client.staff.products.list))`.
-   * @throws SouthbeamError
-   */
-  all: typeof readAll;
-  /**
-   * Uploads a file to a bucket.
-   * @throws SouthbeamError
-   */
-  upload: UploadFile;
-}
+export type Inputs = inferRouterInputs<AppRouter>;
+/** What procedures return: `Outputs['staff']['products']['byId']`. */
+export type Outputs = inferRouterOutputs<AppRouter>;
+export type Client = TRPCClient<AppRouter>;
 
 export interface ClientOptions {
   /** The origin of the website, such as https://www.example.co.nz */
   url: string;
   /** An API token, or the session of `signIn`. Without it, only procedures that anyone may call succeed. */
   token?: string | undefined;
-  /** Sends requests in place of the global fetch. A browser does not use it for an upload that reports its progress. */
-  fetch?: typeof globalThis.fetch | undefined;
-  /** How often a read, or a mutation with an `idempotencyKey`, is sent again at most after a failure that may pass: 3. */
+  /** Sends requests in place of the global fetch. */
+  fetch?: Fetch | undefined;
+  /** How often a call is sent again at most after a failure that may pass: 3. */
   retries?: number | undefined;
 }
 
 /**
- * Creates a client that calls procedures by name:
- * `client.site.catalogue.search.query({ q: 'framing' })`.
+ * Creates a client that calls procedures by name: `client.site.catalogue.search.query({ q: 'framing' })`. Every failure is a
+ * SouthbeamError. Queries that are made together are sent together, ten in a request.
  */
 export function createClient({ url, token = 'none', fetch, retries = 3 }: ClientOptions): Client {
-  const connection = {
-    url,
-    // Always a Bearer header: no browser cookie can be abused, so the server skips its origin check.
-    authorization: `Bearer ${token}`,
-    fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
-    run: createRequests(retries),
-  } satisfies Parameters<typeof createUpload>[0];
-  const own = { all: readAll, upload: createUpload(connection) };
-  const procedures = callByName(createSend(connection));
-  return new Proxy(own as Client, {
-    get: (target, name) => Reflect.get(name in target ? target : procedures, name),
+  // Always a Bearer header: no browser cookie can be abused, so the server skips its origin check.
+  const authorization = `Bearer ${token}`;
+  const server = { url: new URL('/trpc', url), transformer: superjson, fetch: createFetch(fetch) };
+  return createTRPCClient<AppRouter>({
+    links: [
+      retryLink(retries),
+      splitLink({
+        condition: ({ type }) => type === 'mutation',
+        // A request with an idempotency key holds one call.
+        true: httpLink({ ...server, headers: ({ op }) => ({ authorization, ...keyOf(op) }) }),
+        false: httpBatchLink({ ...server, headers: { authorization }, maxItems: 10, maxURLLength: 12_000 }),
+      }),
+    ],
   });
 }
 

@@ -4,11 +4,11 @@
  *
  *   SOUTHBEAM_TOKEN=… npx tsx examples/add-pictures.ts photos
  */
-import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from './connect.ts';
+import { uploadFile } from 'southbeam';
+import { connect, server } from './connect.ts';
 
 /** How many names one call may have. */
 const PIECE = 500;
@@ -16,7 +16,7 @@ const PIECE = 500;
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder: npx tsx examples/add-pictures.ts photos');
 const pictures = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).sort();
-const { staff, upload } = connect();
+const { staff } = connect();
 let failed = 0;
 for (let from = 0; from < pictures.length; from += PIECE) {
   const file_names = pictures.slice(from, from + PIECE);
@@ -24,11 +24,16 @@ for (let from = 0; from < pictures.length; from += PIECE) {
     try {
       if (!product)
         throw new Error(candidates === 0 ? 'no product has this name' : `${candidates} products fit`);
-      const { url: image_url } = await upload('media', await openAsBlob(join(folder, file_name)), {
-        name: file_name,
-      });
+      const { url: image_url } = await uploadFile(
+        server(),
+        'media',
+        await openAsBlob(join(folder, file_name)),
+        {
+          name: file_name,
+        },
+      );
       const change = { id: product.id, data: { image_url }, previous: { image_url: product.image_url } };
-      await staff.products.update.mutate(change, { idempotencyKey: randomUUID() });
+      await staff.products.update.mutate(change);
       console.log(`${file_name}: ${product.name}`);
     } catch (error) {
       failed++;

@@ -5,22 +5,16 @@
  *   SOUTHBEAM_TOKEN=… npx tsx examples/follow-changes.ts place.txt
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { followChanges } from 'southbeam';
 import { connect } from './connect.ts';
 
-const PAUSE_MS = 5000;
-
 const [file = 'place.txt'] = process.argv.slice(2);
-const { changes } = connect().staff;
-let after = await readFile(file, 'utf8').catch(() => 'now');
-for (;;) {
-  const { items, cursor, has_more } = await changes.list.query({
-    after,
-    nouns: ['products', 'contactQueries'],
-  });
+const after = await readFile(file, 'utf8').catch(() => 'now');
+for await (const { items, cursor } of followChanges(connect(), {
+  after,
+  nouns: ['products', 'contactQueries'],
+})) {
   for (const { noun, id, action, fields } of items) console.log(action, noun, id, ...fields);
   // Only now: what was not printed is read again after a crash.
   await writeFile(file, cursor);
-  after = cursor;
-  if (!has_more) await pause(PAUSE_MS);
 }

@@ -9,8 +9,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { importProducts } from 'southbeam';
 import { guessColumn } from '../shared/products/product-headings.ts';
-import { inPieces } from '../shared/products/product-imports.ts';
 import { connect } from './connect.ts';
 
 const [file] = process.argv.slice(2);
@@ -22,15 +22,8 @@ const rows = lines.map((cells, index) => ({
   values: Object.fromEntries(cells.map((cell, at) => [columns[at], cell]).filter(([column]) => column)),
 }));
 
-const client = connect();
-const { productImports } = client.staff;
-const { id } = await productImports.create.mutate({ file_name: basename(file) });
-for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece });
-const { errors } = await productImports.check.query({ id });
-for (const { line, column, value, message } of errors)
+const done = await importProducts(connect(), rows, { file_name: basename(file) });
+for (const { line, column, value, message } of done.errors)
   console.error(`row ${line}, ${column} “${value}”: ${message}`);
-if (errors.length === 0) {
-  const { created, updated, unchanged } = await productImports.commit.mutate({ id });
-  console.log(`${created} created, ${updated} updated, ${unchanged} unchanged`);
-}
-process.exitCode = errors.length > 0 ? 1 : 0;
+if (done.error_count > 0) process.exit(1);
+console.log(`${done.created} created, ${done.updated} updated, ${done.unchanged} unchanged`);

@@ -3,9 +3,10 @@
  *
  *   SOUTHBEAM_TOKEN=… npx tsx examples/list-products.ts
  */
+import { readAll } from 'southbeam';
 import { connect } from './connect.ts';
 
-const client = connect();
+const { staff } = connect();
 const cheapest = { sort: 'price', direction: 'asc' } as const;
-for await (const { price, name, stock_status } of client.all(client.staff.products.list, cheapest))
+for await (const { price, name, stock_status } of readAll(staff.products.list, cheapest))
   console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);

@@ -4,8 +4,7 @@
  *
  *   SOUTHBEAM_TOKEN=… npx tsx examples/publish-drafts.ts
  */
-import { randomUUID } from 'node:crypto';
-import type { Outputs } from 'southbeam';
+import { type Outputs, readAll } from 'southbeam';
 import { connect } from './connect.ts';
 
 type Product = Outputs['staff']['products']['byId'];
@@ -22,8 +21,8 @@ function lacks(product: Product): string[] {
   }).flatMap(([what, value]) => (value ? [] : [what]));
 }
 
-const client = connect();
-for await (const draft of client.all(client.staff.products.list, { is_published: false, sort: 'name' })) {
+const { staff } = connect();
+for await (const draft of readAll(staff.products.list, { is_published: false, sort: 'name' })) {
   const { id, name, updated_at, publish_at } = draft;
   const missing = lacks(draft);
   if (missing.length > 0) console.log(`${name} needs ${missing.join(', ')}`);
@@ -31,7 +30,7 @@ for await (const draft of client.all(client.staff.products.list, { is_published:
   else {
     // With updated_at, a draft that somebody is changing at this moment is refused instead of published.
     const change = { id, data: { is_published: true }, updated_at };
-    await client.staff.products.update.mutate(change, { idempotencyKey: randomUUID() });
+    await staff.products.update.mutate(change);
     console.log(`${name} is published`);
   }
 }

@@ -5,14 +5,15 @@
  *   SOUTHBEAM_TOKEN=… npx tsx examples/recent-enquiries.ts enquiries.json
  */
 import { writeFile } from 'node:fs/promises';
+import { readAll } from 'southbeam';
 import { connect } from './connect.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const [file = 'enquiries.json'] = process.argv.slice(2);
-const client = connect();
+const { staff } = connect();
 const enquiries = [];
-for await (const enquiry of client.all(client.staff.contactQueries.list, {
+for await (const enquiry of readAll(staff.contactQueries.list, {
   created_after: new Date(Date.now() - WEEK_MS),
   sort: 'created_at',
   direction: 'asc',

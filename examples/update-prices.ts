@@ -5,14 +5,11 @@
  *
  *   SOUTHBEAM_TOKEN=… npx tsx examples/update-prices.ts stock.csv
  */
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { importProducts } from 'southbeam';
 import { connect } from './connect.ts';
-
-/** How many rows one call may have. */
-const PIECE = 200;
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the CSV file: npx tsx examples/update-prices.ts stock.csv');
@@ -22,15 +19,8 @@ const rows = lines.map(({ code = '', price = '', stock = '' }, index) => ({
   values: { sku: code, price, stock_quantity: stock },
 }));
 
-const { productImports } = connect().staff;
-// With a key for each call, the client repeats it after a lost connection, and it is still made once.
-const once = () => ({ idempotencyKey: randomUUID() });
-const { id } = await productImports.create.mutate({ file_name: basename(file) }, once());
-for (let from = 0; from < rows.length; from += PIECE)
-  await productImports.addRows.mutate({ id, rows: rows.slice(from, from + PIECE) }, once());
-const { errors } = await productImports.check.query({ id, mode: 'update' });
-for (const { line, column, value, message } of errors)
+const done = await importProducts(connect(), rows, { file_name: basename(file), mode: 'update' });
+for (const { line, column, value, message } of done.errors)
   console.error(`row ${line}, ${column} “${value}”: ${message}`);
-if (errors.length > 0) process.exit(1);
-const { updated, unchanged } = await productImports.commit.mutate({ id, mode: 'update' }, once());
-console.log(`${updated} updated, ${unchanged} unchanged, ${rows.length - updated - unchanged} unknown`);
+if (done.error_count > 0) process.exit(1);
+console.log(`${done.updated} updated, ${done.unchanged} unchanged, ${done.left_out} unknown`);

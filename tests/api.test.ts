@@ -50,12 +50,30 @@ describe('the document', () => {
       const codes = ['400', '403', '404', '429', '500', '503'];
       expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['200', ...codes]));
       expect(JSON.stringify(operation), name).not.toContain('$defs');
+      const { schema } = operation.requestBody?.content['application/json'] ?? {};
+      if (schema && 'properties' in schema)
+        expect([name, Object.keys(Object(schema.properties))]).toEqual([name, []]);
       if (
         name.startsWith('staff.') &&
         !/^staff\.(backups|demoContent|personalData|setUp|tokens|webhooks)\./.test(name)
       )
         expect(operation['x-scope'], name).toMatch(/^\w+:(read|write)$/);
     }
+  });
+
+  test('names every record and input, and says what each tag is about', () => {
+    const { schemas } = document.components;
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Product', 'Brand', 'Enquiry', 'CaseStudy', 'User', 'Problem']),
+    );
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['ProductsCreateInput', 'ProductsUpdateInput', 'SiteContactSubmitInput']),
+    );
+    const { schema } = operations.get('staff.products.byId')!.responses[200]!.content!['application/json'];
+    expect(schema).toEqual({ $ref: '#/components/schemas/Product' });
+    process.stdout.write(`named schemas: ${Object.keys(schemas).length}\n`);
+    for (const { name, description } of document.tags)
+      expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);
   });
 
   test('has the addresses that a reader expects', () => {
@@ -95,14 +113,16 @@ test('the uploads are in the document, and answer what their schemas say', async
       .sort(),
   );
   const session = await signIn(sql, 'admin');
+  const { Problem: problem = {} } = document.components.schemas;
   for (const [bucket, file] of Object.entries(files)) {
     const { responses } = document.paths[`/uploads/${bucket}`]!.post!;
-    const fits = (status: string, body: unknown) =>
-      new Ajv2020({ strict: false }).validate(responses[status]!.content!['application/json'].schema, body);
+    const fits = (schema: object, body: unknown) => new Ajv2020({ strict: false }).validate(schema, body);
+    const { schema } = responses[200]!.content!['application/json'];
     const stored = await upload(app, session, bucket, file);
-    expect([bucket, stored.statusCode, fits('200', stored.json())]).toEqual([bucket, 200, true]);
+    expect([bucket, stored.statusCode, fits(schema, stored.json())]).toEqual([bucket, 200, true]);
     const refused = await upload(app, session, bucket, { name: 'virus.exe', bytes: Buffer.from('MZ') });
-    expect([bucket, refused.statusCode, fits('default', refused.json())]).toEqual([bucket, 415, true]);
+    expect([bucket, refused.statusCode, fits(problem, refused.json())]).toEqual([bucket, 415, true]);
+    expect(responses[415]).toEqual({ $ref: '#/components/responses/UNSUPPORTED_MEDIA_TYPE' });
   }
 });
 

@@ -9,7 +9,7 @@ import { differingTypes } from './support/packed-types.ts';
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 // The compiler runs these with `npm run check`.
-true satisfies Same<ClientErrorCode, ErrorCode | 'NO_CONNECTION' | 'UNEXPECTED_ANSWER'>;
+true satisfies Same<ClientErrorCode, ErrorCode | 'NO_CONNECTION' | 'UNEXPECTED_RESPONSE' | 'ABORTED'>;
 true satisfies Same<keyof Uploads, UploadBucket>;
 true satisfies Same<Uploads['media'], PictureAnswer>;
 true satisfies Same<Uploads['certificates'], PictureAnswer>;

@@ -99,8 +99,8 @@ const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp |
   [
     /^client\/typed-client\//,
     /^(?!client\/typed-client\/)/,
-    /^client\/typed-client\/procedures\.ts/,
-    'it is packed without the rest; procedures.ts is replaced then',
+    /^client\/typed-client\/router\.ts/,
+    'it is packed without the rest; router.ts is replaced then',
   ],
   [/^client\/lib\//, /^(?!client\/lib\/)/, null, 'the library could be used in another product'],
   [/^client\/components\//, /^client\/(?:api|auth|site|staff)/, null, 'components are given their data'],

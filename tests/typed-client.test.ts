@@ -1,6 +1,13 @@
 /** The typed client of scripts, against a real server. tests/client-package.test.ts shows that it works packed. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClient, signIn } from '../client/create-client.ts';
+import {
+  createClient,
+  followChanges,
+  importProducts,
+  readAll,
+  signIn,
+  uploadFile,
+} from '../client/create-client.ts';
 import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { callsOf, PASSWORD } from './support/http-calls.ts';
@@ -40,26 +47,35 @@ describe('calls', () => {
     expect((await failureOf(signedIn.staff.products.list.query())).code).toBe('UNAUTHORIZED');
   });
 
-  test('run ten at once; the others wait for their turn, and an abort ends the waiting', async () => {
+  test('go ten queries to a request', async () => {
+    const { client: counted, sent } = clientBehind({ url, token });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => counted.staff.brands.list.query()));
+    expect(answers).toHaveLength(25);
+    expect(sent.map(({ url: address }) => address.split('staff.brands.list').length - 1)).toEqual([
+      10, 10, 5,
+    ]);
+  });
+
+  test('run ten requests at once; the others wait for their turn, and an abort ends the waiting', async () => {
     let open = 0;
     let most = 0;
     const counting: typeof fetch = async (input, init) => {
       most = Math.max(most, ++open);
       return fetch(input, init).finally(() => open--);
     };
-    const many = createClient({ url, token, fetch: counting });
+    const { staff } = createClient({ url, token, fetch: counting });
     const controller = new AbortController();
-    const calls = Array.from({ length: 60 }, () => many.staff.brands.list.query());
-    const waiting = many.staff.brands.list.query({}, { signal: controller.signal });
-    const reason = new Error('not needed any more');
-    controller.abort(reason);
-    await expect(waiting).rejects.toBe(reason);
-    expect(await Promise.all(calls)).toHaveLength(60);
+    const calls = Array.from({ length: 30 }, (_, n) => staff.brands.create.mutate({ name: `Busy ${n}` }));
+    const waiting = staff.brands.create.mutate({ name: 'Late' }, { signal: controller.signal });
+    controller.abort();
+    expect((await failureOf(waiting)).code).toBe('ABORTED');
+    expect(await Promise.all(calls)).toHaveLength(30);
     expect(most).toBe(10);
+    expect((await staff.brands.list.query({ search: 'Late' })).total).toBe(0);
   });
 });
 
-describe('all', () => {
+describe('readAll', () => {
   beforeEach(async () => {
     await sql`delete from brands`;
     await sql`insert into brands (name) select 'Brand ' || to_char(n, 'FM000') from generate_series(1, 205) n`;
@@ -69,7 +85,7 @@ describe('all', () => {
     const { client: counted, sent } = clientBehind({ url, token });
     const names: string[] = [];
     const sorted = { sort: 'name', direction: 'asc' } as const;
-    for await (const { name, created_at } of counted.all(counted.staff.brands.list, sorted)) {
+    for await (const { name, created_at } of readAll(counted.staff.brands.list, sorted)) {
       names.push(name);
       expect(created_at).toBeInstanceOf(Date);
     }
@@ -80,53 +96,108 @@ describe('all', () => {
   test('takes the filters of the list, and reads no further than it is asked', async () => {
     const { client: counted, sent } = clientBehind({ url, token });
     const found: string[] = [];
-    for await (const { name } of counted.all(counted.staff.brands.list, { search: 'Brand 205' }))
+    for await (const { name } of readAll(counted.staff.brands.list, { search: 'Brand 205' }))
       found.push(name);
     expect(found).toEqual(['Brand 205']);
-    for await (const _ of counted.all(counted.staff.brands.list)) break;
+    for await (const _ of readAll(counted.staff.brands.list)) break;
     expect(sent).toHaveLength(2);
   });
 });
 
-describe('uploads', () => {
-  test('store a file and report what was sent, up to its size', async () => {
+describe('an upload', () => {
+  test('stores a file', async () => {
     const bytes = new Uint8Array(await buildPicture('png', { width: 600, height: 400 }));
-    const reports: [number, number][] = [];
-    const file = new File([bytes], 'deck.png');
-    const { url: stored } = await client.upload('media', file, {
-      onProgress: (sent, total) => reports.push([sent, total]),
-    });
+    const { url: stored } = await uploadFile({ url, token }, 'media', new File([bytes], 'deck.png'));
     expect((await fetch(new URL(stored, url))).headers.get('content-type')).toBe('image/webp');
-    expect(reports.length).toBeGreaterThan(2);
-    expect(reports.every(([, total]) => total === bytes.length)).toBe(true);
-    const sent = reports.map(([part]) => part);
-    expect(sent).toEqual([...sent].sort((a, b) => a - b));
-    expect(sent.at(-1)).toBe(bytes.length);
     // A Blob has no name of its own.
-    const named = await client.upload('media', new Blob([bytes]), { name: 'deck.png' });
+    const named = await uploadFile({ url, token }, 'media', new Blob([bytes]), { name: 'deck.png' });
     expect(named.url).toMatch(/^\/files\/media\//);
   });
 
-  test('that are refused throw the same class of errors', async () => {
+  test('that is refused throws the same class of errors, and is not sent again', async () => {
     const text = new File(['not a picture'], 'deck.png');
-    const onProgress = () => undefined;
-    for (const options of [{}, { onProgress }]) {
-      const wrong = await failureOf(client.upload('media', text, options));
-      expect(wrong).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 });
-      expect(wrong.field_errors).toEqual({ file: wrong.message });
-      expect(wrong.request_id).toMatch(REQUEST_ID);
-      const large = new File([new Uint8Array(11 * 1024 * 1024)], 'deck.png');
-      expect((await failureOf(client.upload('media', large, options))).code).toBe('PAYLOAD_TOO_LARGE');
-      const stranger = createClient({ url }).upload('media', text, options);
-      expect((await failureOf(stranger)).code).toBe('UNAUTHORIZED');
-    }
+    const wrong = await failureOf(uploadFile({ url, token }, 'media', text));
+    expect(wrong).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 });
+    expect(wrong.field_errors).toEqual({ file: wrong.message });
+    expect(wrong.request_id).toMatch(REQUEST_ID);
+    const large = new File([new Uint8Array(11 * 1024 * 1024)], 'deck.png');
+    expect((await failureOf(uploadFile({ url, token }, 'media', large))).code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await failureOf(uploadFile({ url }, 'media', text))).code).toBe('UNAUTHORIZED');
+    let sent = 0;
+    const failing = async () => {
+      sent++;
+      throw new TypeError('fetch failed');
+    };
+    const lost = await failureOf(uploadFile({ url, token, fetch: failing }, 'media', text));
+    expect([lost.code, sent]).toEqual(['NO_CONNECTION', 1]);
   });
 
-  test('end with an abort', async () => {
-    const controller = new AbortController();
-    const file = new File([new Uint8Array(9 * 1024 * 1024)], 'deck.png');
-    const onProgress = (sent: number) => sent > 1024 * 1024 && controller.abort();
-    const upload = client.upload('media', file, { onProgress, signal: controller.signal });
-    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+  test('ends with an abort', async () => {
+    const signal = AbortSignal.abort();
+    const file = new File([new Uint8Array(1024)], 'deck.png');
+    expect((await failureOf(uploadFile({ url, token }, 'media', file, { signal }))).code).toBe('ABORTED');
   });
+});
+
+describe('an import', () => {
+  const rows = (price: (n: number) => string) =>
+    Array.from({ length: 450 }, (_, n) => ({
+      line: n + 2,
+      values: { name: `Imported ${n}`, price: price(n) },
+    }));
+
+  test('creates and changes products in pieces, and says what it did', async () => {
+    const first = await importProducts(
+      client,
+      rows(() => '5'),
+      { file_name: 'prices.csv' },
+    );
+    expect(first).toMatchObject({ created: 450, updated: 0, error_count: 0 });
+    expect(first.operation_id).toMatch(REQUEST_ID);
+    const prices = rows((n) => (n < 3 ? '6' : '5'));
+    const second = await importProducts(
+      client,
+      [...prices, { line: 900, values: { name: 'Unknown', price: '1' } }],
+      {
+        mode: 'update',
+      },
+    );
+    expect(second).toMatchObject({ created: 0, updated: 3, unchanged: 447, left_out: 1 });
+  });
+
+  test('with a wrong row changes nothing, and names the row', async () => {
+    const done = await importProducts(
+      client,
+      rows((n) => (n === 300 ? 'cheap' : '9')),
+    );
+    expect(done).toMatchObject({ operation_id: null, error_count: 1 });
+    expect(done.errors[0]).toMatchObject({ line: 302, column: 'price', value: 'cheap' });
+    expect(await sql`select 1 from products where price = 9`).toHaveLength(0);
+  });
+});
+
+test('following the changes yields each one once, from the place that was kept', async () => {
+  const names = async function* (after?: string) {
+    const options = { nouns: ['brands' as const], pauseMs: 1, ...(after !== undefined && { after }) };
+    for await (const { items, cursor } of followChanges(client, options)) {
+      const ids = items.filter(({ action }) => action === 'create').map(({ id }) => id);
+      yield { ids, cursor };
+    }
+  };
+  const first = names();
+  const { value: begin } = await first.next();
+  const { id: one } = await client.staff.brands.create.mutate({ name: 'Followed 1' });
+  const { id: two } = await client.staff.brands.create.mutate({ name: 'Followed 2' });
+  const seen: string[] = [];
+  for await (const { ids } of names(begin?.cursor)) {
+    seen.push(...ids);
+    if (seen.length >= 2) break;
+  }
+  expect(seen).toEqual([one, two]);
+  const controller = new AbortController();
+  const following = followChanges(client, { pauseMs: 60_000, signal: controller.signal });
+  await following.next();
+  const next = failureOf(following.next());
+  controller.abort();
+  expect((await next).code).toBe('ABORTED');
 });

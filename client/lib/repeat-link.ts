@@ -1,6 +1,5 @@
 import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
-// biome-ignore lint/style/noRestrictedImports: links are made of tRPC's observables, which are no part of our server.
 import { observable } from '@trpc/server/observable';
 
 /**

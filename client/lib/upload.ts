@@ -37,10 +37,10 @@ export function uploadFile<Answer>(
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const answer = request.response as { message?: string } | null;
+      const answer = request.response as { detail?: string } | null;
       try {
         if (request.status !== 200)
-          throw new UploadError(answer?.message ?? OFFLINE, REFUSED.includes(request.status));
+          throw new UploadError(answer?.detail ?? OFFLINE, REFUSED.includes(request.status));
         resolve(read(answer));
       } catch (error) {
         reject(error instanceof UploadError ? error : new UploadError(OFFLINE));

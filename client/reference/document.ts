@@ -12,7 +12,7 @@ export interface ApiDocument {
   components: {
     securitySchemes: Record<string, object>;
     responses: Record<string, { description: string }>;
-    schemas: Record<string, { description: string }>;
+    schemas: Record<string, object>;
   };
 }
 
@@ -45,16 +45,16 @@ export function forConsole(document: ApiDocument): ApiDocument {
   });
   return {
     ...document,
-    paths: describeReferences(document, Object.fromEntries(paths)),
+    paths: resolve(document, Object.fromEntries(paths)),
     components: { ...document.components, securitySchemes },
   };
 }
 
-/** A schema that others refer to is shown as its description. */
-function describeReferences<Part>({ components }: ApiDocument, part: Part): Part {
+/** A reference is replaced by what it refers to. */
+function resolve<Part>(document: ApiDocument, part: Part): Part {
   return JSON.parse(JSON.stringify(part), (_, value) =>
     typeof value?.$ref === 'string'
-      ? { description: components.schemas[nameOf(value.$ref)]?.description ?? '' }
+      ? resolve(document, document.components.schemas[nameOf(value.$ref)])
       : value,
   );
 }

@@ -1,5 +1,4 @@
 /** Reads all records of a list, a page at a time. */
-import type { CallOptions } from './procedure-calls.ts';
 
 const PAGE = 100;
 
@@ -9,17 +8,21 @@ interface PageChoice {
   limit: number;
 }
 
-/** A procedure that answers a part of a list, such as `client.staff.products.list`. */
+interface Options {
+  signal?: AbortSignal;
+}
+
+/** A procedure that returns a part of a list, such as `client.staff.products.list`. */
 export interface List {
   query(
     choice: PageChoice,
-    options?: CallOptions,
+    options?: Options,
   ): Promise<{ items: unknown[]; next_cursor?: string | null | undefined }>;
 }
 
 /** The input of a list without the fields that choose a page. */
 export type Filters<L extends List> = Omit<
-  NonNullable<Parameters<L['query']>[0]>,
+  Extract<Parameters<L['query']>[0], object>,
   keyof PageChoice | 'page' | 'page_size' | 'count'
 >;
 
@@ -28,12 +31,13 @@ export type Item<L extends List> = Awaited<ReturnType<L['query']>>['items'][numb
 
 /**
  * Each record of a list in turn, also while others write: a record that stays is read once. The next page is read when
- * its first record is asked for.
+ * its first record is asked for: `for await (const product of readAll(client.staff.products.list, { search: 'decking' }))`.
+ * @throws SouthbeamError
  */
 export async function* readAll<L extends List>(
   list: L,
   filters?: Filters<L>,
-  options?: CallOptions,
+  options?: Options,
 ): AsyncGenerator<Item<L>, void, undefined> {
   for (let cursor: string | null = 'start'; cursor !== null; ) {
     const { items, next_cursor } = await list.query({ ...filters, cursor, limit: PAGE }, options);

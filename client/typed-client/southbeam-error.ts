@@ -1,6 +1,8 @@
-/** The one class of errors that the client throws, apart from an abort. */
+/** The one class of errors that the client throws. */
+import { TRPCClientError } from '@trpc/client';
+import type { AppRouter } from './router.ts';
 
-/** What went wrong, in one word. All but the last two come from the server. */
+/** What went wrong, in one word. All but the last three come from the server. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -14,12 +16,14 @@ export type ErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR'
-  /** There was no answer. What was sent may or may not have been done. */
+  /** There was no response. What was sent may or may not have been done. */
   | 'NO_CONNECTION'
-  /** Something else than Southbeam answered, such as a proxy. */
-  | 'UNEXPECTED_ANSWER';
+  /** Something else than Southbeam responded, such as a proxy. */
+  | 'UNEXPECTED_RESPONSE'
+  /** The signal of the call was aborted; `cause` is its reason. */
+  | 'ABORTED';
 
-export interface ErrorDetails {
+interface ErrorDetails {
   code: ErrorCode;
   message: string;
   status?: number | undefined;
@@ -29,20 +33,22 @@ export interface ErrorDetails {
 }
 
 /** A call or an upload that failed. The message can be shown to a person. */
-export class SouthbeamError extends Error {
-  override name = 'SouthbeamError';
+export class SouthbeamError extends TRPCClientError<AppRouter> {
   readonly code: ErrorCode;
-  /** The HTTP status; undefined if there was no answer. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   /** Fields of the input and what is wrong with each. */
   readonly field_errors: Record<string, string>;
   /** Seconds to wait before trying again, if the server named them. */
   readonly retry_after: number | undefined;
-  /** Names the request in the server's log, if the server answered. */
+  /** Names the request in the server's log, if the server responded. */
   readonly request_id: string | undefined;
 
-  constructor(details: ErrorDetails, options?: { cause?: unknown }) {
-    super(details.message, options);
+  constructor(details: ErrorDetails, cause?: Error) {
+    super(details.message, cause && { cause });
+    // The constructor of TRPCClientError sets its own.
+    Object.setPrototypeOf(this, SouthbeamError.prototype);
+    this.name = 'SouthbeamError';
     this.code = details.code;
     this.status = details.status;
     this.field_errors = details.field_errors ?? {};
@@ -51,38 +57,24 @@ export class SouthbeamError extends Error {
   }
 }
 
-/** What a status means when the answer does not say it, because it comes from a proxy. */
+/** What a status means where a proxy responds in place of the server. */
 const CODES: Record<number, ErrorCode> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
   502: 'SERVICE_UNAVAILABLE',
   503: 'SERVICE_UNAVAILABLE',
   504: 'SERVICE_UNAVAILABLE',
 };
 
-/** The error that an answer describes, whether it is ours or a proxy's page. `body` is undefined if it is not JSON. */
-export function describeAnswer(url: URL, { status, headers }: Response, body: unknown): SouthbeamError {
-  const told = detailsIn(body);
-  const request_id = told?.request_id ?? headers.get('x-request-id') ?? undefined;
-  const retry_after = told?.retry_after ?? secondsUntil(headers.get('retry-after'));
-  if (told) return new SouthbeamError({ ...told, status, retry_after, request_id });
+/** The error of a response that is not ours, such as a page of a proxy. */
+export function strangeResponse(url: URL, { status, headers }: Response): SouthbeamError {
   const type = headers.get('content-type') ?? 'no content type';
-  const message = `${url.origin} answered ${status} (${type}), and not as Southbeam does.`;
-  const code = CODES[status] ?? 'UNEXPECTED_ANSWER';
-  return new SouthbeamError({ code, message, status, retry_after, request_id });
-}
-
-/** The error in the envelope of a call (`{error: {json: {data: …}}}`) or in plain JSON, as uploads have it. */
-function detailsIn(body: unknown): ErrorDetails | undefined {
-  const { error } = Object(body) as { error?: { json?: { data?: unknown } } };
-  const data = Object(error?.json?.data ?? body) as Partial<ErrorDetails>;
-  return typeof data.code === 'string' && typeof data.message === 'string'
-    ? (data as ErrorDetails)
-    : undefined;
+  const message = `${url.origin} responded with ${status} (${type}), and not as Southbeam does.`;
+  const retry_after = secondsUntil(headers.get('retry-after'));
+  return new SouthbeamError({ code: CODES[status] ?? 'UNEXPECTED_RESPONSE', message, status, retry_after });
 }
 
 /** Reads a Retry-After header, which holds seconds or a date. */
@@ -92,15 +84,20 @@ function secondsUntil(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** The error of a request without an answer. */
-export function describeSilence(url: URL, cause: unknown): SouthbeamError {
-  const message = `No answer from ${url.origin}: ${reasonOf(cause)}`;
-  return new SouthbeamError({ code: 'NO_CONNECTION', message }, { cause });
+/** The error of a request without a response. Node says why only in the cause: `connect ECONNREFUSED 127.0.0.1:3000`. */
+export function noResponse(url: URL, error: unknown): SouthbeamError {
+  let reason: unknown = error;
+  while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
+  const why = reason instanceof Error ? reason.message || reason.name : String(reason);
+  const cause = error instanceof Error ? error : undefined;
+  return new SouthbeamError(
+    { code: 'NO_CONNECTION', message: `No response from ${url.origin}: ${why}` },
+    cause,
+  );
 }
 
-/** Node says why only in the cause of its error: `connect ECONNREFUSED 127.0.0.1:3000`. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return reasonOf(error.cause);
-  return error.message || ('code' in error ? String(error.code) : error.name);
+/** The error of a call whose signal was aborted. */
+export function aborted(reason: unknown): SouthbeamError {
+  const cause = reason instanceof Error ? reason : undefined;
+  return new SouthbeamError({ code: 'ABORTED', message: 'The call was aborted.' }, cause);
 }

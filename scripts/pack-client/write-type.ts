@@ -1,63 +1,54 @@
 /** Writes a JSON Schema as a TypeScript type. */
 import { ANY_JSON, type JsonSchema } from '../../server/api/json-schema.ts';
-
-/** The name to write in place of an object type; undefined to write it out. `place` says where it stands. */
-export type NameOf = (schema: JsonSchema, place: string) => string | undefined;
+import { nameIn } from '../../server/api/schema-names.ts';
 
 /** The type of a schema, on several lines. A time is a Date: the client reads and writes it as one. */
-export function writeType(schema: JsonSchema, place: string, nameOf: NameOf): string {
-  return [...new Set(membersOf(schema, place, nameOf))].join(' | ');
-}
-
-/** The fields of an object type, in braces. */
-export function writeFields(
-  { properties = {}, required = [] }: JsonSchema,
-  place: string,
-  nameOf: NameOf,
-): string {
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
-    const type = writeType(field, place + pascal(name), nameOf);
-    return required.includes(name) ? `${key}: ${type};` : `${key}?: ${type} | undefined;`;
-  });
-  return fields.length === 0 ? 'Record<string, never>' : `{\n${fields.join('\n').replaceAll(/^/gm, '  ')}\n}`;
+export function writeType(schema: JsonSchema): string {
+  return [...new Set(membersOf(schema))].join(' | ');
 }
 
 /** The types of which one fits. */
-function membersOf(schema: JsonSchema, place: string, nameOf: NameOf): string[] {
+function membersOf(schema: JsonSchema): string[] {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.flatMap((choice) => membersOf(choice, place, nameOf));
-  if (schema.$ref === ANY_JSON) return ['Json'];
+  if (choices) return choices.flatMap(membersOf);
+  if (schema.$ref !== undefined) return [nameIn(schema.$ref)];
+  if (schema.description === ANY_JSON.description) return ['Json'];
   if (schema.enum) return schema.enum.map(literal);
   if (schema.const !== undefined) return [literal(schema.const)];
-  return [schema.type ?? 'unknown'].flat().map((type) => writeOne(type, schema, place, nameOf));
+  return [schema.type ?? 'unknown'].flat().map((type) => writeOne(type, schema));
 }
 
-function writeOne(type: string, schema: JsonSchema, place: string, nameOf: NameOf): string {
+function writeOne(type: string, schema: JsonSchema): string {
   switch (type) {
     case 'string':
       return schema.format === 'date-time' ? 'Date' : textAfter(schema.pattern);
     case 'integer':
       return 'number';
-    case 'array': {
-      const members = new Set(membersOf(schema.items ?? {}, singular(place), nameOf));
-      const item = [...members].join(' | ');
-      return members.size > 1 ? `(${item})[]` : `${item}[]`;
-    }
+    case 'array':
+      return `(${writeType(schema.items ?? {})})[]`;
     case 'object':
-      if (!schema.properties) return writeRecord(schema, place, nameOf);
-      return nameOf(schema, place) ?? writeFields(schema, place, nameOf);
+      return schema.properties ? writeFields(schema.properties, schema.required) : writeRecord(schema);
     default:
       return type;
   }
 }
 
+/** The fields of an object type, in braces. */
+function writeFields(properties: Record<string, JsonSchema>, required: string[] = []): string {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+    return required.includes(name)
+      ? `${key}: ${writeType(field)};`
+      : `${key}?: ${writeType(field)} | undefined;`;
+  });
+  return fields.length === 0 ? 'Record<string, never>' : `{\n${fields.join('\n').replaceAll(/^/gm, '  ')}\n}`;
+}
+
 /** An object whose names are values, too. If they are listed but not required, some may be missing. */
-function writeRecord(schema: JsonSchema, place: string, nameOf: NameOf): string {
-  const { propertyNames = { type: 'string' }, additionalProperties, required } = schema;
+function writeRecord({ propertyNames, additionalProperties, required }: JsonSchema): string {
   const values = typeof additionalProperties === 'object' ? additionalProperties : {};
-  const keys = writeType(propertyNames, place, nameOf);
-  const record = `Record<${keys}, ${writeType(values, place, nameOf)}>`;
+  const keys = writeType(propertyNames ?? { type: 'string' });
+  const record = `Record<${keys}, ${writeType(values)}>`;
   return keys === 'string' || required ? record : `Partial<${record}>`;
 }
 
@@ -69,13 +60,4 @@ function textAfter(pattern = ''): string {
 
 function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll(/['\\]/g, '\\$&')}'` : JSON.stringify(value);
-}
-
-function singular(name: string): string {
-  return name.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
-}
-
-/** `filter_names` and `filter names` as `FilterNames`. */
-export function pascal(name: string): string {
-  return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

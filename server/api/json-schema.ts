@@ -27,8 +27,8 @@ export interface JsonSchema {
 /** A time with its offset from UTC, as RFC 3339 writes it. Seconds and fractions may be missing. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Where the document describes any JSON, which contains itself. */
-export const ANY_JSON = '#/components/schemas/Json';
+/** Describes any JSON. It contains itself, which generators of clients cannot write. */
+export const ANY_JSON: JsonSchema = { description: 'Any JSON.' };
 
 /** The schema of what a caller sends (`input`) or gets (`output`). */
 export function describe(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -44,7 +44,9 @@ export function describe(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
     },
   }) as JsonSchema;
   // Only z.json() contains itself, so zod refers to nothing else.
-  return JSON.parse(JSON.stringify(properties!.schema).replaceAll(/#\/\$defs\/\w+/g, ANY_JSON));
+  return JSON.parse(JSON.stringify(properties!.schema), (_, part) =>
+    part?.$ref?.startsWith('#/$defs/') ? ANY_JSON : part,
+  );
 }
 
 /** The schemas that a value may have: the schema itself, or those it combines. */

@@ -7,9 +7,10 @@ import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
 import { scopeOf } from '../../shared/scopes.ts';
 import { type ErrorCode, httpStatus } from '../app-error.ts';
 import { exampleOf, PARAMETERS } from './examples.ts';
-import { ANY_JSON, type JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { inAddress, type Operation } from './operations.ts';
-import { summaryOf } from './summaries.ts';
+import { pascal, SchemaNames } from './schema-names.ts';
+import { subjectOf, summaryOf } from './summaries.ts';
 import { uploadPaths } from './upload-operations.ts';
 
 /** The version of the API. The first number changes when a script that works could stop working. */
@@ -24,8 +25,8 @@ const ERRORS: Record<ErrorCode, string> = {
     'Call auth.reauthenticate with your password or a code, then send the call again.',
   NOT_FOUND: 'There is no such record or address.',
   CONFLICT: 'The input does not fit what is stored, for example because a name is taken.',
-  PAYLOAD_TOO_LARGE: 'The request is larger than 256 KiB.',
-  UNSUPPORTED_MEDIA_TYPE: 'Send JSON with the content type application/json.',
+  PAYLOAD_TOO_LARGE: 'The request or the file is too large. `detail` names the limit.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type, or the kind of file, is not accepted. `detail` says what is.',
   TOO_MANY_REQUESTS: 'You are over a limit. `Retry-After` gives the seconds to wait.',
   SERVICE_UNAVAILABLE: 'The service is busy. `detail` says whether anything was changed.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side.',
@@ -52,15 +53,6 @@ const PROBLEM: JsonSchema = {
   additionalProperties: false,
 };
 
-const JSON_VALUE: JsonSchema = {
-  description: 'Any JSON.',
-  anyOf: [
-    ...['string', 'number', 'boolean', 'null'].map((type) => ({ type })),
-    { type: 'array', items: { $ref: ANY_JSON } },
-    { type: 'object', additionalProperties: { $ref: ANY_JSON } },
-  ],
-};
-
 const RATE_HEADERS = {
   RateLimit: {
     description: 'How many calls are left (`r`) and the seconds until they are counted anew (`t`).',
@@ -74,11 +66,12 @@ const RATE_HEADERS = {
 
 /** The document for a server at `origin`, for the given operations. `name` is that of the business. */
 export function writeOpenApi(origin: string, name: string, operations: readonly Operation[]): object {
+  const names = new SchemaNames(operations);
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: writeOperation(operation),
+      [operation.method.toLowerCase()]: writeOperation(operation, names),
     };
   }
   return {
@@ -91,8 +84,8 @@ export function writeOpenApi(origin: string, name: string, operations: readonly 
         'Dates are ISO 8601 texts. An update is `{"data": {…}}` with the fields to change.',
     },
     servers: [{ url: origin }],
-    tags: [...new Set([...operations.map(tagOf), 'uploads'])].sort().map((tag) => ({ name: tag })),
-    paths: { ...paths, ...uploadPaths() },
+    tags: [...new Set([...operations.map(tagOf), 'uploads'])].sort().map(describeTag),
+    paths: { ...paths, ...uploadPaths(refusals) },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An API token, or the session of a script.' },
@@ -103,7 +96,7 @@ export function writeOpenApi(origin: string, name: string, operations: readonly 
           description: 'A browser that is signed in.',
         },
       },
-      schemas: { Problem: PROBLEM, Json: JSON_VALUE },
+      schemas: { Problem: PROBLEM, ...names.schemas },
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([code, description]) => [
           code,
@@ -130,7 +123,7 @@ export function describeAccess(procedure: Procedure): string {
   return `Roles: ${roles.join(', ')}. ${token}${again}`;
 }
 
-function writeOperation(operation: Operation): object {
+function writeOperation(operation: Operation, names: SchemaNames): object {
   const { procedure, type, input, output, method } = operation;
   const roles = PERMISSIONS[procedure];
   const scope = scopeOf(procedure);
@@ -156,23 +149,30 @@ function writeOperation(operation: Operation): object {
     ...(sent?.body && {
       requestBody: {
         required: (sent.body.required ?? []).length > 0,
-        content: { 'application/json': { schema: sent.body, example: exampleOf(procedure) } },
+        content: {
+          'application/json': {
+            schema: names.name(sent.body, `${pascal(procedure)}Input`),
+            example: exampleOf(procedure),
+          },
+        },
       },
     }),
     responses: {
       200: {
         description: 'Done.',
         headers: { ...RATE_HEADERS, ...(isList(output) && { Link: LINK }) },
-        content: { 'application/json': { schema: output } },
+        content: { 'application/json': { schema: names.refer(output, `${pascal(procedure)}Output`) } },
       },
-      ...Object.fromEntries(
-        errorsOf(method, isOpen).map((code) => [
-          httpStatus(code),
-          { $ref: `#/components/responses/${code}` },
-        ]),
-      ),
+      ...refusals(errorsOf(method, isOpen)),
     },
   };
+}
+
+/** The responses with these codes, by their status. */
+function refusals(codes: readonly ErrorCode[]): object {
+  return Object.fromEntries(
+    codes.map((code) => [httpStatus(code), { $ref: `#/components/responses/${code}` }]),
+  );
 }
 
 const IDEMPOTENCY_KEY = {
@@ -206,6 +206,10 @@ function errorsOf(method: Operation['method'], isOpen: boolean): ErrorCode[] {
     if (code === 'CONFLICT') return method !== 'GET';
     return code !== 'UNAUTHORIZED' || !isOpen || hasBody;
   });
+}
+
+function describeTag(name: string): object {
+  return { name, description: subjectOf(name) };
 }
 
 /** `products` for staff.products.list, `site.catalogue` for site.catalogue.search. */

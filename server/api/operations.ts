@@ -60,6 +60,7 @@ function toOperation(procedure: Procedure, { type, inputs, output }: Definition)
   const action = procedure.slice(procedure.lastIndexOf('.') + 1);
   const named = input !== null && takesId(input) ? ON_RECORDS[action] : undefined;
   const [method, rest] = named ?? ON_LISTS[action] ?? [isQuery ? 'GET' : 'POST', `/${toKebab(action)}`];
+  let described: JsonSchema | undefined;
   return {
     procedure,
     type: isQuery ? 'query' : 'mutation',
@@ -69,7 +70,8 @@ function toOperation(procedure: Procedure, { type, inputs, output }: Definition)
     input,
     // Only the OpenAPI document needs it: written at the start, all of them would delay it for nothing.
     get output() {
-      return describe('schema' in output ? output.schema : output, 'output');
+      described ??= describe('schema' in output ? output.schema : output, 'output');
+      return described;
     },
   };
 }

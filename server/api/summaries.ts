@@ -15,6 +15,41 @@ export function wordsOf(noun: string): { one: string; many: string } | undefined
   return { ...ALIKE, ...NOUNS }[noun];
 }
 
+/** What procedures are about, where it is no noun: by the beginning of their names, without `staff`. */
+const SUBJECTS: Record<string, string> = {
+  auth: 'Sign in and out, and the account of the caller.',
+  'site.about': 'The About Us page.',
+  'site.analytics': 'Reports of what visitors search and open.',
+  'site.buildingStatements': 'Published building information statements.',
+  'site.caseStudies': 'Published case studies.',
+  'site.catalogue': 'The catalogue as visitors see it.',
+  'site.categories': 'The categories of the catalogue.',
+  'site.certifications': 'Published certifications.',
+  'site.contact': 'The contact page, and enquiries.',
+  'site.home': 'The home page.',
+  'site.settings': 'Facts about the company, and settings of the website.',
+  activity: 'Who did what.',
+  analytics: 'What visitors searched and opened.',
+  backups: 'Backups of the product.',
+  changes: 'The feed of changes, for programs.',
+  dashboard: 'The figures of the dashboard.',
+  demoContent: 'The content of a new database.',
+  notices: 'The notices of the caller.',
+  personalData: 'What is stored about a person.',
+  productPictures: 'Pictures of products.',
+  productPreviews: 'Links that show a draft.',
+  records: 'The search of the staff area.',
+  setUp: 'The set-up page.',
+  system: 'How the product runs.',
+  uploads: 'Files.',
+};
+
+/** A line about the procedures whose names begin with `subject`; undefined if there is none, which a test refuses. */
+export function subjectOf(subject: string): string | undefined {
+  const many = wordsOf(subject)?.many;
+  return SUBJECTS[subject] ?? (many && `${many.charAt(0).toUpperCase()}${many.slice(1)}.`);
+}
+
 const ACTIONS: Record<ReadAction | WriteAction, (one: string, many: string) => string> = {
   list: (_, many) => `List ${many}`,
   byId: (one) => `Get ${one}`,

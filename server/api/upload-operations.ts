@@ -1,7 +1,19 @@
 /** The uploads in the OpenAPI document. They take a file, so they are routes of their own and no procedures. */
 import { PERMISSIONS, type Permission } from '../../shared/permissions.ts';
 import { maxBytesOf, UPLOAD_BUCKETS, type UploadBucket } from '../../shared/uploads.ts';
+import type { ErrorCode } from '../app-error.ts';
 import type { JsonSchema } from './json-schema.ts';
+
+const REFUSALS: readonly ErrorCode[] = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
+];
 
 const TEXT: JsonSchema = { type: 'string' };
 
@@ -15,25 +27,14 @@ const BUCKETS: Record<UploadBucket, { summary: string; answer: Record<string, Js
   contact_uploads: { summary: 'Upload the attachment of an enquiry', answer: { path: TEXT, token: TEXT } },
 };
 
-const PROBLEM: JsonSchema = {
-  type: 'object',
-  properties: {
-    code: TEXT,
-    message: { type: 'string', description: 'A message that can be shown to a person.' },
-    field_errors: { type: 'object', additionalProperties: TEXT },
-    retry_after: { type: 'number', description: 'Seconds to wait before trying again.' },
-  },
-  required: ['code', 'message', 'field_errors'],
-};
-
-/** The paths of the uploads, for the document. */
-export function uploadPaths(): Record<string, object> {
+/** The paths of the uploads, for the document. `refusals` are the responses with these codes. */
+export function uploadPaths(refusals: (codes: readonly ErrorCode[]) => object): Record<string, object> {
   return Object.fromEntries(
-    UPLOAD_BUCKETS.map((bucket) => [`/uploads/${bucket}`, { post: writeUpload(bucket) }]),
+    UPLOAD_BUCKETS.map((bucket) => [`/uploads/${bucket}`, { post: writeUpload(bucket, refusals) }]),
   );
 }
 
-function writeUpload(bucket: UploadBucket): object {
+function writeUpload(bucket: UploadBucket, refusals: (codes: readonly ErrorCode[]) => object): object {
   const { summary, answer } = BUCKETS[bucket];
   const roles = PERMISSIONS[`uploads.${bucket}` as Permission];
   const isOpen = roles === 'anyone';
@@ -69,10 +70,7 @@ function writeUpload(bucket: UploadBucket): object {
           },
         },
       },
-      default: {
-        description: 'The file was refused, and nothing is stored.',
-        content: { 'application/json': { schema: PROBLEM } },
-      },
+      ...refusals(REFUSALS),
     },
   };
 }

@@ -37,6 +37,11 @@ export function isPlain(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') ?? false;
 }
 
+/** Whether a request uploads a file. */
+export function isUpload({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/uploads/:bucket';
+}
+
 /** The procedures that a request calls, by tRPC or by plain HTTP; empty for pages, files and the like. */
 export function callsOf(request: FastifyRequest): string[] {
   const { procedure } = request.routeOptions.config;

@@ -11,7 +11,7 @@ import { DatabaseAwayError } from '../db/query-limits.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';
-import { callsOf, isCall, isPlain } from './guards.ts';
+import { callsOf, isCall, isPlain, isUpload } from './guards.ts';
 
 const SEARCHES = new Set(['site.catalogue.search', 'site.catalogue.suggest']);
 const MINUTE_MS = 60_000;
@@ -164,10 +164,6 @@ function isPage(request: FastifyRequest): boolean {
 /** The key under which the pages that a network opens are counted. */
 function asReader(network: string): string {
   return `pages ${network}`;
-}
-
-function isUpload({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url === '/uploads/:bucket';
 }
 
 /** Uploads by staff count only as calls: a catalogue has more than 20 pictures. */

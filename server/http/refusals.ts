@@ -1,6 +1,6 @@
 /**
  * Sends refusals. The typed client gets tRPC's envelope, even where tRPC never saw the request. A visitor who
- * opened a page gets a page to read. A caller of the plain HTTP API gets problem details. All others get the shape of translate-error.ts.
+ * opened a page gets a page to read. A caller of the plain HTTP API, and who uploads a file, gets problem details. All others get the shape of translate-error.ts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
@@ -8,7 +8,7 @@ import type { BusinessFacts } from '../../shared/content/business.ts';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { type ErrorShape, httpStatus } from '../app-error.ts';
 import { describeError } from '../procedures/trpc.ts';
-import { isCall, isPlain } from './guards.ts';
+import { isCall, isPlain, isUpload } from './guards.ts';
 import { sendProblem } from './problem.ts';
 
 /** Sends an error in a form that its caller can read, with Retry-After if a time is known. */
@@ -23,7 +23,7 @@ export function sendRefusal(
   if (retry_after > 0) void reply.header('retry-after', String(retry_after));
   void reply.code(httpStatus(shape.code)).header('cache-control', 'no-store');
   if (isCall(request)) return reply.type('application/json').send(envelop(request, told));
-  if (isPlain(request)) return sendProblem(reply, told);
+  if (isPlain(request) || isUpload(request)) return sendProblem(reply, told);
   return isNavigation(request)
     ? reply.type('text/html; charset=utf-8').send(writePage(told, business))
     : reply.type('application/json; charset=utf-8').send(told);

@@ -183,24 +183,3 @@ export interface ImportRow {
   line: number;
   values: ImportValues;
 }
-
-/** The most bytes of rows in one call: a call is at most 256 kB with its envelope. */
-const CALL_BYTES = 200_000;
-
-/** Splits rows into pieces that each fit into one call of addRows. */
-export function* inPieces(rows: readonly ImportRow[]): Generator<ImportRow[]> {
-  const encoder = new TextEncoder();
-  let piece: ImportRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const size = encoder.encode(JSON.stringify(row)).length;
-    if (piece.length > 0 && (piece.length === MAX_IMPORT_CHUNK || bytes + size > CALL_BYTES)) {
-      yield piece;
-      piece = [];
-      bytes = 0;
-    }
-    piece.push(row);
-    bytes += size;
-  }
-  if (piece.length > 0) yield piece;
-}

@@ -1,8 +1,8 @@
-/** Packs the client and installs it into an empty folder outside the repository, as somebody without the repository does. */
+/** Packs the client and unpacks it into an empty folder outside the repository, beside the packages that it depends on. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../server/project-root.ts';
 
@@ -11,10 +11,10 @@ const execute = promisify(execFile);
 export interface InstalledClient {
   /** The package as it is handed out. */
   tarball: string;
-  /** The folder in which it was installed, with nothing else in it. */
+  /** Where it was unpacked. */
+  installed: string;
+  /** The folder in which a script can import it, with nothing else in it. */
   folder: string;
-  /** How long the installation took, in milliseconds. */
-  installMs: number;
   /** Writes a file into the folder. */
   write(name: string, text: string): Promise<void>;
   /** Runs a program of plain Node in the folder, without any variable that the tests have set. */
@@ -23,25 +23,26 @@ export interface InstalledClient {
 }
 
 export async function installClient(): Promise<InstalledClient> {
-  const packed = await mkdtemp(join(tmpdir(), 'southbeam-packed-'));
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-installed-'));
-  await execute('npm', ['run', 'client:pack', '--', packed], { cwd: root });
-  const [name] = await readdir(packed);
-  const tarball = join(packed, name!);
-  const begin = performance.now();
-  await execute('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder });
-  const installMs = performance.now() - begin;
+  const packages = join(folder, 'node_modules');
+  const installed = join(packages, 'southbeam-client');
+  await mkdir(installed, { recursive: true });
+  await execute('npm', ['run', 'client:pack', '--', packages], { cwd: root });
+  const [name] = (await readdir(packages)).filter((file) => file.endsWith('.tgz'));
+  const tarball = join(packages, name!);
+  await execute('tar', ['xzf', tarball, '--strip-components=1', '-C', installed]);
+  const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  for (const dependency of Object.keys(dependencies)) {
+    await mkdir(dirname(join(packages, dependency)), { recursive: true });
+    // Not from the registry, which a test must not need.
+    await symlink(join(root, 'node_modules', dependency), join(packages, dependency));
+  }
   const env = { PATH: process.env.PATH, HOME: folder };
   return {
-    tarball,
-    folder,
-    installMs,
+    ...{ tarball, installed, folder },
     write: (file, text) => writeFile(join(folder, file), text),
     run: async (file, ...args) =>
       (await execute(process.execPath, [file, ...args], { cwd: folder, env })).stdout,
-    async end() {
-      await rm(packed, { recursive: true });
-      await rm(folder, { recursive: true });
-    },
+    end: () => rm(folder, { recursive: true }),
   };
 }

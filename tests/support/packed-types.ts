@@ -2,23 +2,23 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeProcedures } from '../../scripts/pack-client/write-procedures.ts';
+import { writeRouter } from '../../scripts/pack-client/write-router.ts';
 import { listOperations } from '../../server/api/operations.ts';
 import { root } from '../../server/project-root.ts';
 
 /** Any JSON is compared as a whole, because it contains itself. */
 const HEAD = `
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
 import type { RouterInputs, RouterOutputs } from '../../client/api.ts';
-import type { InputsOf, OutputsOf } from './procedure-calls.ts';
-import type { Procedures } from './procedures.ts';
+import type { AppRouter } from './router.ts';
 
 type Json = z.core.util.JSONType;
 type Flat<T> = unknown extends T ? unknown : [Json] extends [T] ? 'any JSON' : FlatPart<T>;
 type FlatPart<T> = T extends void ? undefined : T extends Date ? Date : T extends object ? { [Name in keyof T]: Flat<T[Name]> } : T;
 type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
-type Inputs = InputsOf<Procedures>;
-type Outputs = OutputsOf<Procedures>;
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
 `;
 
 /** The inputs and outputs of procedures whose types differ, such as `staff.brands.list input`. */
@@ -36,8 +36,8 @@ export async function differingTypes(paths: readonly string[]): Promise<string[]
     });
     const source = `${HEAD}${lines.join('\n')}\n`;
     await writeFile(join(folder, 'same.ts'), source);
-    await writeFile(join(folder, 'procedures.ts'), writeProcedures(listOperations()));
-    await cp(join(root, 'client/typed-client/procedure-calls.ts'), join(folder, 'procedure-calls.ts'));
+    await writeFile(join(folder, 'router.ts'), writeRouter(listOperations()));
+    await cp(join(root, 'client/typed-client/southbeam-error.ts'), join(folder, 'southbeam-error.ts'));
     const options = { extends: '../../tsconfig.json', include: ['.'] };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
     const errors = (await compile(folder)).split('\n').filter((line) => line.includes('error TS'));

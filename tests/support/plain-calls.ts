@@ -22,7 +22,8 @@ export interface DescribedOperation {
 export interface ApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Omit<DescribedOperation, 'method' | 'path'>>>;
-  components: Record<string, unknown>;
+  tags: { name: string; description?: string }[];
+  components: { schemas: Record<string, object> };
 }
 
 export async function readDocument(app: FastifyInstance): Promise<ApiDocument> {

@@ -4,9 +4,9 @@
  * different, so none is cached.
  */
 import { createClient } from '../../client/create-client.ts';
+import { inPieces } from '../../client/typed-client/import-products.ts';
 import type { UndoAnswer } from '../../shared/history/bin.ts';
 import { slugOf } from '../../shared/products/building-statements.ts';
-import { inPieces } from '../../shared/products/product-imports.ts';
 import { statementValues } from '../../tests/support/factories.ts';
 import { prepareServer } from '../../tests/support/killable-server.ts';
 import { signIn } from '../../tests/support/sign-in.ts';

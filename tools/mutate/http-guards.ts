@@ -189,13 +189,11 @@ export const HTTP: readonly Mutation[] = [
     tests: ['tests/guards.test.ts > that fails internally reveals no details'],
   },
   {
-    name: 'the typed client sends a mutation again without a key',
-    file: 'client/typed-client/send-call.ts',
-    find: 'const isRepeatable = isQuery || idempotencyKey !== undefined;',
-    replace: 'const isRepeatable = true;',
-    tests: [
-      'tests/typed-client-failures.test.ts > never happen for a mutation, except under an idempotency key',
-    ],
+    name: 'the typed client sends a mutation without a key',
+    file: 'client/typed-client/links.ts',
+    find: "return { 'idempotency-key': String(idempotencyKey) };",
+    replace: 'return {};',
+    tests: ['tests/typed-client-failures.test.ts > of a mutation send its idempotency key'],
   },
   {
     name: 'errors: tRPC answers in its own shape, with stacks',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import {
-  type ImportAnswer,
-  type ImportMode,
-  type ImportRow,
-  type ImportValues,
-  inPieces,
+import type {
+  ImportAnswer,
+  ImportMode,
+  ImportRow,
+  ImportValues,
 } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
+import { inPieces } from '../../typed-client/import-products.ts';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount } from '../shell/format.ts';
