@@ -34,7 +34,7 @@ import {
 import { installContactForm } from './http/contact-form.ts';
 import { fromFastify } from './http/fastify-errors.ts';
 import { installFiles } from './http/files.ts';
-import { idempotencyKey, installGuards } from './http/guards.ts';
+import { bearerOf, idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { countReported, createLimits, installLimits, take } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   });
-  if (counted) installLimits(app, counted);
+  if (counted) installLimits(app, counted, services.tokens);
   installGuards(app, config.publicOrigin);
   // Sampled over 5 s. With the default of 1 s, one stall of the machine would turn every request away.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 });
@@ -195,7 +195,7 @@ function describeCaller(
   reply: FastifyReply,
   { sessions, devices }: Services,
 ): Caller {
-  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(request);
   const token = bearer !== undefined && isTokenSecret(bearer) ? bearer : undefined;
   return {
     address: limitKey(request.ip),

@@ -28,6 +28,8 @@ export interface Token extends Pick<StoredToken, 'id' | 'name' | 'role'> {
 export interface Tokens {
   /** The token with this secret; null if it may not be used, or not from this address. Counts the use. */
   find(secret: string, ip: string): Promise<Token | null>;
+  /** The id of the token with this secret, if it was right when it was last used on this instance; else null. Asks no database. */
+  seen(secret: string, ip: string): string | null;
   /** Forgets the tokens if one of these tables matters to them. null: nobody knows which tables have changed. */
   notice(tables: readonly string[] | null): void;
   /** Writes the uses that were counted every few seconds, until the returned function has written the last ones. */
@@ -44,12 +46,17 @@ interface Known {
 /** `isInStep`: whether changes in the database arrive. While they do not, every call asks the database. */
 export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
   let known = new Map<string, Known>();
+  /** Unlike `known`, these outlast a change: they say whose a call is, and not whether it may be made. */
+  const seen = new Map<string, Known>();
   let uses = new Map<string, TokenUse>();
 
   async function look(secret_hash: string): Promise<Known | null> {
     const before = known;
     const stored = await findToken(sql, secret_hash);
     const found = stored && describe(stored);
+    if (seen.size >= MOST) seen.clear();
+    if (found) seen.set(secret_hash, found);
+    else seen.delete(secret_hash);
     // A change that arrived meanwhile may have ended it.
     if (found && known === before) {
       if (known.size >= MOST) known = new Map();
@@ -77,6 +84,10 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
   }
 
   return {
+    seen(secret, ip) {
+      const last = hasRightChecksum(secret) ? seen.get(hashSecret(secret)) : undefined;
+      return last?.isAllowedFrom(ip) ? last.token.id : null;
+    },
     async find(secret, ip) {
       if (!hasRightChecksum(secret)) return null;
       const secret_hash = hashSecret(secret);

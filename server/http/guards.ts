@@ -37,6 +37,11 @@ export function isPlain(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') ?? false;
 }
 
+/** What a request has in `Authorization: Bearer …`: the secret of a token, or the session of a script. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
 /** Whether a request uploads a file. */
 export function isUpload({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/uploads/:bucket';

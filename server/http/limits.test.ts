@@ -1,11 +1,14 @@
 /** How calls are counted, and against which address. */
+import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { ORIGIN, searchAddress, startApp } from '../../tests/support/app.ts';
+import { eventually, ORIGIN, searchAddress, startApp } from '../../tests/support/app.ts';
+import { buildToken } from '../../tests/support/build-token.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { makeTokenSecret } from '../auth/token-secret.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 import { limitKey } from './addresses.ts';
 
-const { target } = await createDatabase();
+const { sql, target } = await createDatabase();
 
 describe('limits', () => {
   test('count every call, including each in a batch, and say when to retry', async () => {
@@ -95,6 +98,63 @@ describe('limits', () => {
     expect(await report([{ kind: 'seen', product_ids: seen }])).toBe(429);
     expect(await report(searches(10), '/api/site/analytics/record')).toBe(200);
     expect(await report(searches(1), '/api/site/analytics/record')).toBe(429);
+  });
+
+  test('count the calls of a token for the token alone, and those of an unknown one for its address', async () => {
+    const { app: limited } = await startApp(target, {
+      limits: { ...LIMITS, calls: 3, searches: 1, tokens: 6 },
+      cache: false,
+    });
+    const statusOf = async (url: string, secret?: string) => {
+      const headers = secret === undefined ? {} : { authorization: `Bearer ${secret}` };
+      return (await limited.inject({ url, headers, remoteAddress: '192.0.2.70' })).statusCode;
+    };
+    const [one, other] = [await buildToken(sql), await buildToken(sql)];
+    // The first call of each makes it known, and counts for the address.
+    for (const { secret } of [one, other]) expect(await statusOf('/api/products', secret)).toBe(200);
+    expect(await statusOf('/api/products')).toBe(401);
+    for (const secret of [undefined, makeTokenSecret(), 'sb_live_short'])
+      expect(await statusOf('/api/products', secret), secret).toBe(429);
+    for (let call = 0; call < 4; call++) expect(await statusOf('/api/products', one.secret)).toBe(200);
+    for (let call = 0; call < 2; call++) expect(await statusOf(searchAddress('a'), one.secret)).toBe(200);
+    const refused = await limited.inject({
+      url: '/api/products',
+      headers: { authorization: `Bearer ${one.secret}` },
+      remoteAddress: '192.0.2.71',
+    });
+    expect([refused.statusCode, refused.headers.ratelimit]).toEqual([
+      429,
+      expect.stringMatching(/^"tokens";r=0;t=\d+$/),
+    ]);
+    expect(await statusOf('/api/products', other.secret)).toBe(200);
+    expect(await statusOf('/about')).toBe(200);
+    // One that was revoked counts for its address, like any other text.
+    await sql`delete from tokens where id = ${other.id}`;
+    await eventually('it is forgotten', async () => (await statusOf('/api/products', other.secret)) === 429);
+  });
+
+  test('are counted in a metric when they refuse, and named in one log line a minute', async () => {
+    const lines: string[] = [];
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        lines.push(...String(chunk).trim().split('\n'));
+        done();
+      },
+    });
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, calls: 1 }, cache: false, logTo });
+    const get = (url: string, remoteAddress = '192.0.2.80') => limited.inject({ url, remoteAddress });
+    const metric = async () =>
+      Number(
+        /requests_over_limit_total\{limit="calls"\} (\d+)/.exec(
+          (await get('/metrics', '127.0.0.1')).body,
+        )?.[1] ?? 0,
+      );
+    const before = await metric();
+    for (let call = 0; call < 5; call++) await get('/api/products');
+    for (let call = 0; call < 5; call++) await get('/api/products', '192.0.2.81');
+    expect((await metric()) - before).toBe(8);
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /over a limit/.test(msg));
+    expect(logged.map(({ refused }) => refused)).toEqual([{ 'calls 192.0.2.80': 1 }]);
   });
 
   test('count a page with a query as a search, however its address is written', async () => {

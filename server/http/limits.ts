@@ -3,24 +3,29 @@
  * before these limits apply, so an answer that costs nothing does not count as a call.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { tooManyRequests } from '../app-error.ts';
 import { returnAttempt, takeAttempt } from '../auth/attempts.queries.ts';
+import type { Tokens } from '../auth/tokens.ts';
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { DatabaseAwayError } from '../db/query-limits.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';
-import { callsOf, isCall, isPlain, isUpload } from './guards.ts';
+import { bearerOf, callsOf, isCall, isPlain, isUpload } from './guards.ts';
 
 const SEARCHES = new Set(['site.catalogue.search', 'site.catalogue.suggest']);
 const MINUTE_MS = 60_000;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
+/** How many callers a log line names. */
+const MOST_LOGGED = 20;
 
 export interface RequestLimits {
   calls: RequestLimit;
   searches: RequestLimit;
+  tokens: RequestLimit;
   reports: RequestLimit;
   cached: RequestLimit;
   enquiries: WriteLimit;
@@ -29,7 +34,7 @@ export interface RequestLimits {
 
 /** Creates the counters of an instance. */
 export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): RequestLimits {
-  const requests = (name: 'calls' | 'searches' | 'reports' | 'cached') =>
+  const requests = (name: 'calls' | 'searches' | 'tokens' | 'reports' | 'cached') =>
     new RequestLimit({
       name,
       max: limits[name],
@@ -61,6 +66,7 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
   return {
     calls: requests('calls'),
     searches: requests('searches'),
+    tokens: requests('tokens'),
     reports: requests('reports'),
     cached: requests('cached'),
     enquiries: writes('enquiries', TEN_MINUTES),
@@ -70,29 +76,50 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
 
 /**
  * Counts every request and refuses those over the limits with TOO_MANY_REQUESTS. Pages and calls each have the
- * limits of calls and searches. An enquiry that is refused
+ * limits of calls and searches; calls with a token count for the token alone, as soon as this instance has seen it. An enquiry that is refused
  * with another 4xx, for example because a field is missing, stores nothing and does not count.
  */
-export function installLimits(app: FastifyInstance, limits: RequestLimits): void {
+export function installLimits(
+  app: FastifyInstance,
+  limits: RequestLimits,
+  tokens: Pick<Tokens, 'seen'>,
+): void {
+  const report = createReport(app.log);
   /** How many enquiries were counted for a request. */
   const enquiries = new WeakMap<FastifyRequest, number>();
+  /** Refuses a request that has to wait for a limit. */
+  function refuse(seconds: number, limit: keyof RequestLimits, who: string): void {
+    if (seconds === 0) return;
+    report(limit, who);
+    throw tooManyRequests(seconds);
+  }
   app.addHook('onRequest', async (request) => {
     if (isUncounted(request)) return;
     const networks = isPage(request) ? networksOf(request.ip).map(asReader) : networksOf(request.ip);
+    const [network = ''] = networks;
+    const token = tokenOf(request, tokens);
     const named = callsOf(request);
     // What names no procedure, such as a page or an upload, counts as one.
     const calls = named.length > 0 ? named : [''];
     for (const call of calls) {
-      refuseAfter(take(limits.calls, networks));
-      if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter(take(limits.searches, networks));
+      if (token !== undefined) refuse(limits.tokens.take(token), 'tokens', token);
+      else {
+        refuse(take(limits.calls, networks), 'calls', network);
+        if (SEARCHES.has(call) || isSearchPage(request.url))
+          refuse(take(limits.searches, networks), 'searches', network);
+      }
       if (call !== 'site.contact.submit') continue;
-      refuseAfter(await takeWrite(limits.enquiries, networks));
+      refuse(await takeWrite(limits.enquiries, networks), 'enquiries', network);
       enquiries.set(request, (enquiries.get(request) ?? 0) + 1);
     }
-    if (isVisitorsUpload(request)) refuseAfter(await takeWrite(limits.uploads, networks));
+    if (isVisitorsUpload(request)) refuse(await takeWrite(limits.uploads, networks), 'uploads', network);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (isCall(request) || isPlain(request)) tellLimit(reply, limits.calls, networksOf(request.ip));
+    if (isCall(request) || isPlain(request)) {
+      const token = tokenOf(request, tokens);
+      if (token === undefined) tellLimit(reply, 'calls', limits.calls, networksOf(request.ip));
+      else tellLimit(reply, 'tokens', limits.tokens, [token]);
+    }
     // tRPC's adapter sends a Response, whose status Fastify copies only after this hook.
     const status = payload instanceof Response ? payload.status : reply.statusCode;
     if (status < 400 || status >= 500) return;
@@ -101,6 +128,35 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
     for (let count = 0; count < taken; count++)
       for (const network of networksOf(request.ip)) await limits.enquiries.giveBack(network);
   });
+}
+
+/** The id of the token of a request, if this instance has seen it. Any other may be made up, so it counts for its address. */
+function tokenOf(request: FastifyRequest, tokens: Pick<Tokens, 'seen'>): string | undefined {
+  const secret = bearerOf(request);
+  return secret === undefined ? undefined : (tokens.seen(secret, request.ip) ?? undefined);
+}
+
+/** Requests over a limit. Counted over all applications of the process. */
+export const overLimit = new Counter({
+  name: 'requests_over_limit_total',
+  help: 'Requests that were refused because their address or token was over a limit',
+  labelNames: ['limit'],
+  registers: [],
+});
+
+/** Counts the requests over a limit, and logs at most one line a minute about them. */
+function createReport(log: FastifyBaseLogger): (limit: string, who: string) => void {
+  let refused: Record<string, number> = {};
+  let nextAt = 0;
+  return (limit, who) => {
+    overLimit.inc({ limit });
+    const key = `${limit} ${who}`;
+    if (key in refused || Object.keys(refused).length < MOST_LOGGED) refused[key] = (refused[key] ?? 0) + 1;
+    if (performance.now() < nextAt) return;
+    log.warn({ refused }, 'Requests over a limit since the last such line');
+    refused = {};
+    nextAt = performance.now() + MINUTE_MS;
+  };
 }
 
 /**
@@ -135,15 +191,15 @@ function refuseAfter(seconds: number): void {
 
 /**
  * Says how many calls are left, in the fields of the IETF draft on RateLimit headers (`q` calls in `w` seconds, `r` are
- * left for `t` seconds). Of the networks that a request counts for, the nearest to its limit is named.
+ * left for `t` seconds). Of the callers that a request counts for, the nearest to its limit is named.
  */
-function tellLimit(reply: FastifyReply, limit: RequestLimit, networks: readonly string[]): void {
-  const states = networks.map((network, wider) => limit.stateOf(network, wider === 0 ? 1 : WIDER_TIMES));
+function tellLimit(reply: FastifyReply, name: string, limit: RequestLimit, callers: readonly string[]): void {
+  const states = callers.map((network, wider) => limit.stateOf(network, wider === 0 ? 1 : WIDER_TIMES));
   const { max, remaining, resetSeconds, windowSeconds } = states.reduce((nearest, state) =>
     state.remaining < nearest.remaining ? state : nearest,
   );
-  void reply.header('ratelimit-policy', `"calls";q=${max};w=${windowSeconds}`);
-  void reply.header('ratelimit', `"calls";r=${remaining};t=${resetSeconds}`);
+  void reply.header('ratelimit-policy', `"${name}";q=${max};w=${windowSeconds}`);
+  void reply.header('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
 }
 
 /** The catalogue page with a query runs the same search as the procedure. */

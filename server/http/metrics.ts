@@ -10,6 +10,7 @@ import type { PublishedContent } from '../published/published-content.ts';
 import { appRouter } from '../router.ts';
 import type { Config } from '../settings/config.ts';
 import { callsOf } from './guards.ts';
+import { overLimit } from './limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
@@ -29,6 +30,7 @@ export function createMetrics(app: FastifyInstance, source: MetricsSource): Regi
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(databaseWait);
   registry.registerMetric(databaseAway);
+  registry.registerMetric(overLimit);
   measureRequests(app, registry);
   describeMemory(registry, source);
   describeDatabase(registry, source);

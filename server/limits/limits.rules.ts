@@ -8,12 +8,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Known, Told } from './limits.queries.ts';
 
-/** What one address, or one IPv6 /64 network, may do (docs/safety.md, "Limits"). */
+/** What one address, or one IPv6 /64 network, and one token may do (docs/safety.md, "Limits"). */
 export interface Limits {
   /** Calls and pages per minute that are not answered from the response cache. */
   calls: number;
   /** How many of these may be searches and suggestions. */
   searches: number;
+  /** Calls per minute with one token, from any address. They do not count for the address. */
+  tokens: number;
   /** Searches and products per minute that browsers report for analytics. */
   reports: number;
   /** Responses per minute from the response cache. Those beyond this limit count as calls. */
@@ -32,6 +34,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   calls: 600,
   searches: 120,
+  tokens: 3000,
   // A page of the catalogue has ten products. The browsers of an office share this: a lost count is no loss.
   reports: 600,
   cached: 60_000,

@@ -40,7 +40,7 @@ export interface Config {
   /** If undefined, files are stored in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
-  /** Request limits for one address. */
+  /** Request limits for one address, and for one token. */
   limits: Limits;
   /** Maximum number of concurrent connections: in total, and from one address. */
   maxConnections: number;
@@ -124,6 +124,7 @@ export function readConfig(
     limits: {
       calls: values.LIMIT_CALLS,
       searches: values.LIMIT_SEARCHES,
+      tokens: values.LIMIT_TOKENS,
       reports: values.LIMIT_REPORTS,
       cached: values.LIMIT_CACHED,
       enquiries: values.LIMIT_ENQUIRIES,

@@ -65,6 +65,7 @@ export const environment = z.object({
     .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
   LIMIT_CALLS: whole(1, 1_000_000).default(LIMITS.calls),
   LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
+  LIMIT_TOKENS: whole(1, 1_000_000).default(LIMITS.tokens),
   LIMIT_REPORTS: whole(1, 1_000_000).default(LIMITS.reports),
   LIMIT_CACHED: whole(1, 100_000_000).default(LIMITS.cached),
   // The database stores the time of every counted enquiry and upload, so these limits have a lower maximum.
