@@ -23,4 +23,5 @@ const done = await importProducts(connect(), rows, { file_name: basename(file), 
 for (const { line, column, value, message } of done.errors)
   console.error(`row ${line}, ${column} “${value}”: ${message}`);
 if (done.error_count > 0) process.exit(1);
+for (const { line, sku } of done.new_rows) console.error(`row ${line}: no product has the code ${sku}`);
 console.log(`${done.updated} updated, ${done.unchanged} unchanged, ${done.left_out} unknown`);

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
   | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -16,8 +17,29 @@ export type ErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
+/** Why a CONFLICT is one, for programs. */
+export type ConflictReason =
+  /** The record has changed since it was read. */
+  | 'stale'
+  /** Another record has this name, code or email. */
+  | 'duplicate'
+  /** Other records refer to it. */
+  | 'referenced'
+  /** Something that it refers to no longer exists. */
+  | 'missing'
+  /** The idempotency key was used for another call. */
+  | 'key_reused'
+  /** The same call is still running. */
+  | 'running'
+  /** The same call was made, and its answer cannot be given again. */
+  | 'made'
+  /** Anything else that does not fit what is stored. */
+  | 'state';
+
 export interface ErrorShape {
   code: ErrorCode;
+  /** Of a CONFLICT. */
+  reason?: ConflictReason;
   message: string;
   /** Field names and their messages, for the inputs of a form. */
   field_errors: Record<string, string>;
@@ -32,19 +54,37 @@ export class AppError extends Error {
   readonly field_errors: Record<string, string>;
   /** Seconds to wait before trying again, for TOO_MANY_REQUESTS. */
   readonly retryAfter: number | undefined;
+  /** For a CONFLICT. */
+  readonly reason: ConflictReason | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
     field_errors: Record<string, string> = {},
     retryAfter?: number,
+    reason: ConflictReason | undefined = code === 'CONFLICT' ? 'state' : undefined,
   ) {
     super(message);
+    this.reason = reason;
     this.code = code;
     this.field_errors = field_errors;
     this.retryAfter = retryAfter;
   }
 }
+
+/** A CONFLICT whose reason programs can tell apart. */
+export function conflict(
+  reason: ConflictReason,
+  message: string,
+  field_errors: Record<string, string> = {},
+  retryAfter?: number,
+): AppError {
+  return new AppError('CONFLICT', message, field_errors, retryAfter, reason);
+}
+
+/** The most bytes of a request without a file. */
+export const MAX_BODY_BYTES = 256 * 1024;
+export const TOO_LARGE = `The request is too large: it can have ${MAX_BODY_BYTES / 1024} KiB.`;
 
 /** The error for a request over a limit (docs/safety.md, limits). */
 export function tooManyRequests(seconds: number): AppError {
@@ -59,6 +99,7 @@ const STATUS: Record<ErrorCode, number> = {
   FORBIDDEN: 403,
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError, MAX_BODY_BYTES } from './app-error.ts';
 import { isTokenSecret } from './auth/token-secret.ts';
 import { limitKey, networksOf } from './http/addresses.ts';
 import { installApi } from './http/api.ts';
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...connectionOptions(connections),
     clientErrorHandler: answerBrokenRequest(headers),
     genReqId: createRequestIds(config.trustProxy),
-    bodyLimit: 256 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -130,6 +130,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // tRPC's adapter sends a Response, whose status Fastify copies only after this hook.
+    const status = payload instanceof Response ? payload.status : reply.statusCode;
+    if (status === 401) void reply.header('www-authenticate', 'Bearer');
   });
   if (counted) installLimits(app, counted, services.tokens);
   installGuards(app, config.publicOrigin);

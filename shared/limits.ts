@@ -2,8 +2,8 @@
 
 /** Rows on a page of the catalogue and of every staff table (spec 9). */
 export const PAGE_SIZE = 10;
-/** The most rows of a list that a program gets at once. */
-export const MAX_LIST_LIMIT = 100;
+/** The most rows of a list that a program gets at once, and the most ids that it asks for. */
+export const MAX_LIST_LIMIT = 200;
 /** The longest cursor: it holds one value by which a list is sorted, such as a name of 200 characters. */
 export const MAX_CURSOR = 2000;
 /** How many rows staff can choose to see on a page of a list; the first is the default. */

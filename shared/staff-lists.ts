@@ -46,12 +46,14 @@ export function recordListInput<Sort extends string, Filters extends z.ZodRawSha
   filters: Filters,
   direction: 'asc' | 'desc' = 'asc',
 ) {
-  return listInput(sorts, { ...filters, created_after: time, updated_after: time }, direction);
+  const ids = z.array(z.uuid()).min(1).max(MAX_LIST_LIMIT).optional();
+  const times = { created_after: time, created_before: time, updated_after: time };
+  return listInput(sorts, { ...filters, ids, ...times }, direction);
 }
 
 /**
- * Only records with a later time. Times are stored more precisely than a date holds them, so a record from the same
- * millisecond is listed again.
+ * Only records with a later time, or an earlier one. Times are stored more precisely than a date holds them, so a record from
+ * the same millisecond counts as later.
  */
 const time = z.date().optional();
 

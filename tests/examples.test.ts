@@ -96,7 +96,9 @@ test('export-enquiries writes what the server exports', async () => {
   const { stdout } = await run('export-enquiries.ts', 'quote');
   expect(stdout).toMatch(/^contact_queries_all_\d{4}-\d\d-\d\d\.csv\n$/);
   const text = await readFile(join(folder, stdout.trim()), 'utf8');
-  expect(text.startsWith('\uFEFFFull Name,Email,Phone,Subject,Message,File URL,Date\r\n')).toBe(true);
+  expect(
+    text.startsWith('\uFEFFFull Name,Email,Phone,Subject,Message,File URL,Date,Reference,ID,Status\r\n'),
+  ).toBe(true);
   const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ 'Full Name': "'=cmd()", Phone: '+64 21 555 123', Message: message });

@@ -1,4 +1,5 @@
 /** What programs ask of every staff list: so many rows, a cursor, and only what is new or has changed. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Procedure } from '../shared/permissions.ts';
 import { startApp } from './support/app.ts';
@@ -66,7 +67,14 @@ for (const path of lists) {
       expect([field, (await read(path, { [field]: before })).total]).toEqual([field, all.total]);
       expect([field, (await read(path, { [field]: later })).total]).toEqual([field, 0]);
     }
-    for (const limit of [0, 101, 1.5, 'all'])
+    expect((await read(path, { created_before: later })).total).toBe(all.total);
+    expect((await read(path, { created_before: before })).total).toBe(0);
+    const [first] = one.items;
+    const chosen = await read(path, { ids: [first!.id, randomUUID()] });
+    expect(chosen.items.map(({ id }: { id: string }) => id)).toEqual([first!.id]);
+    const tooMany = Array.from({ length: 201 }, () => randomUUID());
+    expect((await read(path, { ids: tooMany })).status).toBe(400);
+    for (const limit of [0, 201, 1.5, 'all'])
       expect([limit, (await read(path, { limit })).status]).toEqual([limit, 400]);
   });
 }

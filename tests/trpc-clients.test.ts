@@ -75,7 +75,13 @@ describe('a client of tRPC', () => {
       return { ...init, headers };
     };
     const cases = [
-      [413, 'PAYLOAD_TOO_LARGE', 'The request is too large.', 'x'.repeat(300_000), header('x-none', 'none')],
+      [
+        413,
+        'PAYLOAD_TOO_LARGE',
+        'The request is too large: it can have 256 KiB.',
+        'x'.repeat(300_000),
+        header('x-none', 'none'),
+      ],
       [
         415,
         'UNSUPPORTED_MEDIA_TYPE',

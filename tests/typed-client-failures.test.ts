@@ -46,7 +46,7 @@ describe('a failed call', () => {
     expect(large).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       status: 413,
-      message: 'The request is too large.',
+      message: 'The request is too large: it can have 256 KiB.',
     });
     expect(large.request_id).toMatch(REQUEST_ID);
     // As a browser sends it from a page of another website.

@@ -78,10 +78,10 @@ describe('calls', () => {
 describe('readAll', () => {
   beforeEach(async () => {
     await sql`delete from brands`;
-    await sql`insert into brands (name) select 'Brand ' || to_char(n, 'FM000') from generate_series(1, 205) n`;
+    await sql`insert into brands (name) select 'Brand ' || to_char(n, 'FM000') from generate_series(1, 405) n`;
   });
 
-  test('gives each record of a list once, in order, a hundred to a request', async () => {
+  test('gives each record of a list once, in order, two hundred to a request', async () => {
     const { client: counted, sent } = clientBehind({ url, token });
     const names: string[] = [];
     const sorted = { sort: 'name', direction: 'asc' } as const;
@@ -89,7 +89,7 @@ describe('readAll', () => {
       names.push(name);
       expect(created_at).toBeInstanceOf(Date);
     }
-    expect(names).toEqual(Array.from({ length: 205 }, (_, at) => `Brand ${String(at + 1).padStart(3, '0')}`));
+    expect(names).toEqual(Array.from({ length: 405 }, (_, at) => `Brand ${String(at + 1).padStart(3, '0')}`));
     expect(sent).toHaveLength(3);
   });
 

@@ -1,6 +1,6 @@
 /** Reads all records of a list, a page at a time. */
 
-const PAGE = 100;
+const PAGE = 200;
 
 /** Which records of a list are wanted. */
 interface PageChoice {

@@ -10,6 +10,7 @@ export type ErrorCode =
   /** Call `auth.reauthenticate` first, then send the call again. */
   | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
   | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -23,8 +24,28 @@ export type ErrorCode =
   /** The signal of the call was aborted; `cause` is its reason. */
   | 'ABORTED';
 
+/** Why a CONFLICT is one. */
+export type ConflictReason =
+  /** The record has changed since it was read. */
+  | 'stale'
+  /** Another record has this name, code or email. */
+  | 'duplicate'
+  /** Other records refer to it. */
+  | 'referenced'
+  /** Something that it refers to no longer exists. */
+  | 'missing'
+  /** The idempotency key was used for another call. */
+  | 'key_reused'
+  /** The same call is still running. */
+  | 'running'
+  /** The same call was made, and its answer cannot be given again. */
+  | 'made'
+  /** Anything else that does not fit what is stored. */
+  | 'state';
+
 interface ErrorDetails {
   code: ErrorCode;
+  reason?: ConflictReason | undefined;
   message: string;
   status?: number | undefined;
   field_errors?: Record<string, string> | undefined;
@@ -35,6 +56,8 @@ interface ErrorDetails {
 /** A call or an upload that failed. The message can be shown to a person. */
 export class SouthbeamError extends TRPCClientError<AppRouter> {
   readonly code: ErrorCode;
+  /** Of a CONFLICT. */
+  readonly reason: ConflictReason | undefined;
   /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   /** Fields of the input and what is wrong with each. */
@@ -50,6 +73,7 @@ export class SouthbeamError extends TRPCClientError<AppRouter> {
     Object.setPrototypeOf(this, SouthbeamError.prototype);
     this.name = 'SouthbeamError';
     this.code = details.code;
+    this.reason = details.reason;
     this.status = details.status;
     this.field_errors = details.field_errors ?? {};
     this.retry_after = details.retry_after;

@@ -7,7 +7,7 @@ import { writeType } from './write-type.ts';
 
 const HEAD = `/** The procedures of Southbeam: what each does, takes and returns. Made from the schemas of the server. */
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
-import type { ErrorCode } from './southbeam-error.ts';
+import type { ConflictReason, ErrorCode } from './southbeam-error.ts';
 
 type Query<Input, Output> = TRPCQueryProcedure<{ input: Input; output: Output; meta: object }>;
 type Mutation<Input, Output> = TRPCMutationProcedure<{ input: Input; output: Output; meta: object }>;
@@ -17,6 +17,7 @@ interface ErrorShape {
   message: string;
   data: {
     code: ErrorCode;
+    reason?: ConflictReason;
     message: string;
     field_errors: Record<string, string>;
     httpStatus: number;

@@ -16,6 +16,8 @@ export const PARAMETERS: Record<string, string> = {
   sort: 'What the rows are ordered by.',
   direction: 'From the lowest or from the highest.',
   created_after: 'Only records that were made later. In an address, write the `+` of an offset as `%2B`.',
+  created_before: 'Only records that were made earlier.',
+  ids: 'Only the records with these ids.',
   updated_after: 'Only records that were changed later. In an address, write the `+` of an offset as `%2B`.',
   id: 'The id of the record.',
   category_id: 'Only records of this category.',

@@ -5,7 +5,7 @@
 import { REAUTHENTICATION, REAUTHENTICATION_MINUTES } from '../../shared/people/reauthentication.ts';
 import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
 import { scopeOf } from '../../shared/scopes.ts';
-import { type ErrorCode, httpStatus } from '../app-error.ts';
+import { type ConflictReason, type ErrorCode, httpStatus } from '../app-error.ts';
 import { exampleOf, PARAMETERS } from './examples.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { inAddress, type Operation } from './operations.ts';
@@ -24,12 +24,25 @@ const ERRORS: Record<ErrorCode, string> = {
   REAUTHENTICATION_REQUIRED:
     'Call auth.reauthenticate with your password or a code, then send the call again.',
   NOT_FOUND: 'There is no such record or address.',
-  CONFLICT: 'The input does not fit what is stored, for example because a name is taken.',
+  METHOD_NOT_ALLOWED: 'The address has other methods, which `Allow` names.',
+  CONFLICT: 'The input does not fit what is stored. `reason` says why, for example that a name is taken.',
   PAYLOAD_TOO_LARGE: 'The request or the file is too large. `detail` names the limit.',
   UNSUPPORTED_MEDIA_TYPE: 'The content type, or the kind of file, is not accepted. `detail` says what is.',
   TOO_MANY_REQUESTS: 'You are over a limit. `Retry-After` gives the seconds to wait.',
   SERVICE_UNAVAILABLE: 'The service is busy. `detail` says whether anything was changed.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side.',
+};
+
+/** What each reason of a CONFLICT means to a caller. */
+const REASONS: Record<ConflictReason, string> = {
+  stale: 'The record has changed since it was read.',
+  duplicate: 'Another record has this name, code or email.',
+  referenced: 'Other records refer to it.',
+  missing: 'Something that it refers to no longer exists.',
+  key_reused: 'The idempotency key was used for another call.',
+  running: 'The same call is still running.',
+  made: 'The same call was made, and its answer cannot be given again.',
+  state: 'It does not fit what is stored in another way.',
 };
 
 const PROBLEM: JsonSchema = {
@@ -41,6 +54,13 @@ const PROBLEM: JsonSchema = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'A message that can be shown to a person.' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
+    reason: {
+      type: 'string',
+      enum: Object.keys(REASONS),
+      description: `Why it is a conflict. ${Object.entries(REASONS)
+        .map(([reason, words]) => `\`${reason}\`: ${words}`)
+        .join(' ')}`,
+    },
     field_errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -202,7 +222,7 @@ function errorsOf(method: Operation['method'], isOpen: boolean): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => {
     if (code === 'PAYLOAD_TOO_LARGE' || code === 'UNSUPPORTED_MEDIA_TYPE') return hasBody;
     // It has the status of FORBIDDEN. The description of an operation says when to expect it.
-    if (code === 'REAUTHENTICATION_REQUIRED') return false;
+    if (code === 'REAUTHENTICATION_REQUIRED' || code === 'METHOD_NOT_ALLOWED') return false;
     if (code === 'CONFLICT') return method !== 'GET';
     return code !== 'UNAUTHORIZED' || !isOpen || hasBody;
   });

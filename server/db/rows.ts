@@ -6,7 +6,7 @@
  */
 import postgres, { type Fragment, type JSONValue } from 'postgres';
 import { NOUNS } from '../../shared/nouns.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, conflict } from '../app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Sql } from './connect.ts';
 import { enumerate } from './history.ts';
@@ -79,8 +79,8 @@ export async function isRepeated(
       jsonb_populate_record(null::${sql(table.name)}, ${sql.json(kept)}::jsonb) as given
     where t.id = ${id}`;
   if (row?.is_same === false)
-    throw new AppError(
-      'CONFLICT',
+    throw conflict(
+      'duplicate',
       `This ${table.entity} was already saved with different content. Close the form and check the list.`,
     );
   return row !== undefined;
@@ -196,7 +196,7 @@ export function pointsTo(sql: Sql, { column, holds }: UsedBy, id: Fragment): Fra
 }
 
 function inUse({ entity }: Table, by: string): AppError {
-  return new AppError('CONFLICT', `This ${entity} is used by ${by}, so it cannot be deleted.`);
+  return conflict('referenced', `This ${entity} is used by ${by}, so it cannot be deleted.`);
 }
 
 export function missing({ entity }: Pick<Table, 'entity'>): AppError {
@@ -204,8 +204,8 @@ export function missing({ entity }: Pick<Table, 'entity'>): AppError {
 }
 
 export function stale({ entity }: Pick<Table, 'entity'>): AppError {
-  return new AppError(
-    'CONFLICT',
+  return conflict(
+    'stale',
     `Somebody else has changed this ${entity} since you opened it, so nothing was saved.`,
   );
 }

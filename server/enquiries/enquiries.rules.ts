@@ -15,6 +15,9 @@ const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
   { column: 'Looked At', lines: ({ viewed }) => viewed.map(({ name }) => name) },
 ];
 
+/** By which a program finds the enquiry again. They follow all others: the first seven are the specification's (spec 8). */
+const FOR_PROGRAMS = ['Reference', 'ID', 'Status'];
+
 /** Enquiries as CSV (decision "csv export"). */
 export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
   const more = MORE.filter(({ lines }) => enquiries.some((enquiry) => lines(enquiry).length > 0));
@@ -27,8 +30,11 @@ export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
     enquiry.file_url ?? '',
     formatTime(enquiry.created_at),
     ...more.map(({ lines }) => lines(enquiry).join('\n')),
+    enquiry.reference,
+    enquiry.id,
+    enquiry.status,
   ]);
-  return writeCsv([...COLUMNS, ...more.map(({ column }) => column)], rows);
+  return writeCsv([...COLUMNS, ...more.map(({ column }) => column), ...FOR_PROGRAMS], rows);
 }
 
 /** For example "12 x Radiata framing (4.8 m)". */

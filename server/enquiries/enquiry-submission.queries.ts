@@ -1,5 +1,5 @@
 import { FILE_GONE } from '../../shared/constants.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, conflict } from '../app-error.ts';
 import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';
@@ -141,8 +141,8 @@ async function findSent(
     select id, reference, content_hash from contact_queries where idempotency_key = ${idempotency_key}`;
   if (sent?.content_hash === content_hash) return { id: sent.id, reference: sent.reference };
   if (sent)
-    throw new AppError(
-      'CONFLICT',
+    throw conflict(
+      'key_reused',
       'A different enquiry has already been sent from this form. Please open the form again.',
     );
   return null;

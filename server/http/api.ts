@@ -47,6 +47,22 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
     });
   }
 
+  for (const [path, allowed] of methodsByPath())
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url: path,
+      handler: async (request, reply) => {
+        const allow = allowed.join(', ');
+        void reply.header('allow', allow);
+        const instead =
+          request.method === 'PUT' && allowed.includes('PATCH') ? ' To change a record, send PATCH.' : '';
+        throw new AppError(
+          'METHOD_NOT_ALLOWED',
+          `This address has ${allow}, not ${request.method}.${instead}`,
+        );
+      },
+    });
+
   let written: { name: string; body: string } | undefined;
   const document: CachedRoute = {
     isHeavy: true,
@@ -68,6 +84,18 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
   app.all('/api/*', async () => {
     throw new AppError('NOT_FOUND', 'There is no such operation. See /api/openapi.json.');
   });
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The methods of each address. */
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of listOperations()) {
+    const url = path.replace('{id}', ':id');
+    methods.set(url, [...(methods.get(url) ?? []), method]);
+  }
+  return methods;
 }
 
 /** Puts the input of a procedure together from the address and the body. */

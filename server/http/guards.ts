@@ -98,7 +98,11 @@ function checkCall(request: FastifyRequest): void {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Answers are not streamed. Use httpBatchLink or httpLink.');
   }
   const calls = parseCalls(request.url);
-  if (!calls) throw new AppError('NOT_FOUND', 'There is no such procedure.');
+  if (!calls)
+    throw new AppError(
+      'NOT_FOUND',
+      'There is no such procedure. Its name has parts with dots, such as site.catalogue.search.',
+    );
   if (calls.length > MAX_BATCH)
     throw new AppError('BAD_REQUEST', `A batch holds at most ${MAX_BATCH} calls.`);
   const contentType = request.headers['content-type'];

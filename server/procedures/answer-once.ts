@@ -4,7 +4,7 @@
  */
 import postgres from 'postgres';
 import superjson from 'superjson';
-import { AppError } from '../app-error.ts';
+import { type AppError, conflict } from '../app-error.ts';
 import type { IdempotentCall } from '../db/actor.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Context } from './context.ts';
@@ -52,8 +52,8 @@ export async function answerOnce<Result extends Outcome>(
 
   async function repeat({ input_hash, result, answer, is_recent }: MadeCall) {
     if (!call.input_hash.equals(input_hash))
-      throw new AppError(
-        'CONFLICT',
+      throw conflict(
+        'key_reused',
         'This idempotency key was used for another call. Use a new key for each call.',
       );
     const kept = answer && decryptAnswer(answer, key, call.caller);
@@ -87,8 +87,8 @@ export function refuseLostSecret(call: IdempotentCall | undefined): void {
 }
 
 function stillRunning(): AppError {
-  return new AppError(
-    'CONFLICT',
+  return conflict(
+    'running',
     'This call, or another one that changes the same thing, is still running. Send it again in a moment.',
     {},
     RETRY_SECONDS,
@@ -96,15 +96,15 @@ function stillRunning(): AppError {
 }
 
 function shownAnswer(): AppError {
-  return new AppError(
-    'CONFLICT',
+  return conflict(
+    'made',
     'This call was made. Its answer holds a secret, which is shown once. To make the call again, use a new key.',
   );
 }
 
 function lostAnswer(): AppError {
-  return new AppError(
-    'CONFLICT',
+  return conflict(
+    'made',
     'This call was made, but its answer was lost. Read the record to see what it did. To make the call again, use a new key.',
   );
 }

@@ -6,12 +6,22 @@
 import { TRPCError } from '@trpc/server';
 import postgres from 'postgres';
 import { ZodError } from 'zod';
-import { AppError, type ErrorCode, type ErrorShape } from '../app-error.ts';
+import {
+  AppError,
+  type ConflictReason,
+  conflict,
+  type ErrorCode,
+  type ErrorShape,
+  TOO_LARGE,
+} from '../app-error.ts';
 import { describeAway } from '../db/database-away.ts';
 import { CONSTRAINT_MESSAGES } from './constraint-messages.ts';
 
 /** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100';
+/** Its codes for a value that another row has, and for a row that another one refers to and that does not exist. */
+const TAKEN = '23505';
+const MISSING = '23503';
 
 /**
  * Turns what zod found wrong with an input into an error for the caller. A bare ZodError thrown by a
@@ -38,11 +48,12 @@ export function quotable(requestId: string): string {
 
 function describeThrown(error: unknown): ErrorShape & { known: boolean } {
   if (error instanceof AppError) {
-    const { code, message, field_errors, retryAfter } = error;
+    const { code, message, field_errors, retryAfter, reason } = error;
     return {
       code,
       message,
       field_errors,
+      ...(reason !== undefined && { reason }),
       ...(retryAfter !== undefined && { retry_after: retryAfter }),
       known: true,
     };
@@ -72,15 +83,18 @@ function describeThrown(error: unknown): ErrorShape & { known: boolean } {
     const [code, text, field] = CONSTRAINT_MESSAGES[error.constraint_name] ?? [];
     const message = text?.replace('{name}', () => error.detail ?? '');
     if (code && message)
-      return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
+      return describeThrown(
+        new AppError(code, message, field ? { [field]: message } : {}, undefined, reasonOf(code, error.code)),
+      );
     const [, shown] = /^[a-z_]+?__(\w+)__file$/.exec(error.constraint_name) ?? [];
     if (shown) {
       const gone = `This ${shown === 'file_url' ? 'document' : 'picture'} no longer exists. Please upload it again.`;
-      return { code: 'CONFLICT', message: gone, field_errors: { [shown]: gone }, known: true };
+      return describeThrown(conflict('missing', gone, { [shown]: gone }));
     }
-    if (error.code === '23503') {
+    if (error.code === MISSING) {
       const gone = 'Something that this refers to no longer exists. Please choose again.';
-      return { code: 'CONFLICT', message: gone, field_errors: {}, known: true };
+      const [, column] = /__(\w+)__fkey$/.exec(error.constraint_name) ?? [];
+      return describeThrown(conflict('missing', gone, column === undefined ? {} : { [column]: gone }));
     }
   }
   if (error instanceof TRPCError) return translateTrpc(error);
@@ -92,10 +106,15 @@ function describeThrown(error: unknown): ErrorShape & { known: boolean } {
   };
 }
 
+/** Why a constraint refused a row, by PostgreSQL's error code. */
+function reasonOf(code: ErrorCode, sqlState: string): ConflictReason | undefined {
+  if (code !== 'CONFLICT') return undefined;
+  return sqlState === TAKEN ? 'duplicate' : sqlState === MISSING ? 'missing' : 'state';
+}
+
 const TRPC_MESSAGES: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request could not be understood.',
-  NOT_FOUND: 'There is no such procedure.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  PAYLOAD_TOO_LARGE: TOO_LARGE,
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON with the content type application/json.',
 };
 
@@ -118,7 +137,16 @@ function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
     UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   };
   const code = codes[error.code] ?? (error.code as ErrorCode);
-  return { code, message: TRPC_MESSAGES[code] ?? error.message, field_errors: {}, known: true };
+  const message = code === 'NOT_FOUND' ? noProcedure(error) : (TRPC_MESSAGES[code] ?? error.message);
+  return { code, message, field_errors: {}, known: true };
+}
+
+/** tRPC names the procedure in its own words. */
+function noProcedure({ code, message }: TRPCError): string {
+  const [, path = ''] = /path "([\w.]+)"/.exec(message) ?? [];
+  const [, type] = /request to (query|mutation) procedure/.exec(message) ?? [];
+  if (code !== 'METHOD_NOT_SUPPORTED' || !type) return `There is no procedure “${path}”.`;
+  return `“${path}” is a ${type}: call it by ${type === 'query' ? 'GET' : 'POST'}.`;
 }
 
 function describeIssues(error: ZodError): string {

@@ -9,7 +9,7 @@ import superjson from 'superjson';
 import { REAUTHENTICATION } from '../../shared/people/reauthentication.ts';
 import { isAllowed, type Permission, type Procedure } from '../../shared/permissions.ts';
 import '../../shared/validation-messages.ts';
-import { AppError, type ErrorShape, httpStatus } from '../app-error.ts';
+import { AppError, type ErrorCode, type ErrorShape, httpStatus } from '../app-error.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
 import { answerOnce } from './answer-once.ts';
 import { authorize } from './authorize.ts';
@@ -27,14 +27,19 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
+/** tRPC has numbers for its own codes only: those that it has in place of ours. */
+const OWN_CODES: Partial<Record<ErrorCode, keyof typeof TRPC_ERROR_CODES_BY_KEY>> = {
+  REAUTHENTICATION_REQUIRED: 'FORBIDDEN',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
+};
+
 /** The error shape that the typed client expects, before superjson. */
 export function describeError(
-  { code, message, field_errors, retry_after }: ErrorShape,
+  { code, message, field_errors, reason, retry_after }: ErrorShape,
   request_id: string | undefined,
 ) {
   return {
-    // tRPC has numbers for its own codes only.
-    code: TRPC_ERROR_CODES_BY_KEY[code === 'REAUTHENTICATION_REQUIRED' ? 'FORBIDDEN' : code],
+    code: TRPC_ERROR_CODES_BY_KEY[OWN_CODES[code] ?? (code as keyof typeof TRPC_ERROR_CODES_BY_KEY)],
     message,
     data: {
       code,
@@ -42,6 +47,7 @@ export function describeError(
       field_errors,
       httpStatus: httpStatus(code),
       // Left out when undefined, because superjson would send a description of it.
+      ...(reason !== undefined && { reason }),
       ...(retry_after !== undefined && { retry_after }),
       ...(request_id !== undefined && { request_id }),
     },

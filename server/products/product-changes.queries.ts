@@ -7,7 +7,7 @@ import {
   REFUSED_WITHOUT_STATEMENT,
 } from '../../shared/products/building-information.ts';
 import { BULK_PREVIEW, type ProductChange } from '../../shared/products/products.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, conflict } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import { refuseNothing } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
@@ -172,7 +172,7 @@ export async function changeProducts(
     isDone: sql`changing > 0 or items = '[]' and refused_count = 0`,
   }).catch(refuseTooLarge);
   if (!isDryRun && row!.changing === 0 && row!.items.length > 0)
-    throw new AppError('CONFLICT', 'These products have changed since the preview. Check the new preview.');
+    throw conflict('stale', 'These products have changed since the preview. Check the new preview.');
   if (!isDryRun) refuseNothing(row!.changing, 'Nothing was changed', row!.refused, row!.refused_count);
   return row!;
 }
