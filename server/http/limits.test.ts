@@ -154,7 +154,7 @@ describe('limits', () => {
     for (let call = 0; call < 5; call++) await get('/api/products', '192.0.2.81');
     expect((await metric()) - before).toBe(8);
     const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /over a limit/.test(msg));
-    expect(logged.map(({ refused }) => refused)).toEqual([{ 'calls 192.0.2.80': 1 }]);
+    expect(logged.map(({ counts }) => counts)).toEqual([{ 'calls 192.0.2.80': 1 }]);
   });
 
   test('count a page with a query as a search, however its address is written', async () => {

@@ -12,6 +12,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { DatabaseAwayError } from '../db/query-limits.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
+import { logCounts } from '../log-counts.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';
 import { bearerOf, callsOf, isCall, isPlain, isUpload } from './guards.ts';
 
@@ -19,8 +20,6 @@ const SEARCHES = new Set(['site.catalogue.search', 'site.catalogue.suggest']);
 const MINUTE_MS = 60_000;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
-/** How many callers a log line names. */
-const MOST_LOGGED = 20;
 
 export interface RequestLimits {
   calls: RequestLimit;
@@ -84,13 +83,14 @@ export function installLimits(
   limits: RequestLimits,
   tokens: Pick<Tokens, 'seen'>,
 ): void {
-  const report = createReport(app.log);
+  const report = logCounts(app.log, 'Requests were over a limit');
   /** How many enquiries were counted for a request. */
   const enquiries = new WeakMap<FastifyRequest, number>();
   /** Refuses a request that has to wait for a limit. */
   function refuse(seconds: number, limit: keyof RequestLimits, who: string): void {
     if (seconds === 0) return;
-    report(limit, who);
+    overLimit.inc({ limit });
+    report(`${limit} ${who}`);
     throw tooManyRequests(seconds);
   }
   app.addHook('onRequest', async (request) => {
@@ -143,21 +143,6 @@ export const overLimit = new Counter({
   labelNames: ['limit'],
   registers: [],
 });
-
-/** Counts the requests over a limit, and logs at most one line a minute about them. */
-function createReport(log: FastifyBaseLogger): (limit: string, who: string) => void {
-  let refused: Record<string, number> = {};
-  let nextAt = 0;
-  return (limit, who) => {
-    overLimit.inc({ limit });
-    const key = `${limit} ${who}`;
-    if (key in refused || Object.keys(refused).length < MOST_LOGGED) refused[key] = (refused[key] ?? 0) + 1;
-    if (performance.now() < nextAt) return;
-    log.warn({ refused }, 'Requests over a limit since the last such line');
-    refused = {};
-    nextAt = performance.now() + MINUTE_MS;
-  };
-}
 
 /**
  * Takes one, or `amount`, from the limit of each network in turn.

@@ -9,6 +9,7 @@ import { readLag, readQueues } from '../operations/system.queries.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { appRouter } from '../router.ts';
 import type { Config } from '../settings/config.ts';
+import { deliveries } from '../webhooks/webhook-worker.ts';
 import { callsOf } from './guards.ts';
 import { overLimit } from './limits.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -31,6 +32,7 @@ export function createMetrics(app: FastifyInstance, source: MetricsSource): Regi
   registry.registerMetric(databaseWait);
   registry.registerMetric(databaseAway);
   registry.registerMetric(overLimit);
+  registry.registerMetric(deliveries);
   measureRequests(app, registry);
   describeMemory(registry, source);
   describeDatabase(registry, source);

@@ -78,6 +78,9 @@ export async function markDelivered(sql: Sql, id: string, { took_ms, answer }: A
     where id = ${id} and state = 'waiting'`;
 }
 
+/** What became of a delivery that failed: whether it is tried no more, and whether its webhook was paused. */
+export type Ended = { is_given_up: boolean; is_disabled: boolean };
+
 /**
  * Notes a failed attempt. After two days the delivery is given up; a test is given up at once. If nothing was delivered to
  * the webhook since it was queued, the webhook is paused, and all admins get a mail.
@@ -88,8 +91,8 @@ export async function markAttemptFailed(
   sql: Sql,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
   { took_ms, answer, error, seconds }: Attempt & { error: string; seconds: number },
-): Promise<{ is_given_up: boolean; is_disabled: boolean }> {
-  const [row] = await sql<{ is_given_up: boolean; is_disabled: boolean }[]>`
+): Promise<Ended> {
+  const [row] = await sql<Ended[]>`
     with noted as (
       update webhook_deliveries d set claimed_until = null, attempts = attempts + 1, attempted_at = now(),
         took_ms = ${took_ms}, status = ${answer?.status ?? null}, answer = ${answer?.text ?? null}, error = ${error},

@@ -1,12 +1,14 @@
 /** The worker of webhooks, with real receivers: order, leases, and receivers that hold up nobody else. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { TEST_EVENT } from '../../shared/operations/webhooks.ts';
 import { eventually } from '../../tests/support/app.ts';
 import { buildDelivery, buildWebhook, WEBHOOK_SECRET } from '../../tests/support/build-webhook.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { isSigned } from '../../tests/support/webhook-receiver.ts';
 import { startTestWebhookWorker, webhookTests } from '../../tests/support/webhook-worker.ts';
 import { LEASE_SECONDS, takeDueDeliveries } from './deliveries.queries.ts';
+import { deliveries } from './webhook-worker.ts';
 
 const { sql } = await createDatabase();
 const { receiver, startWorker, states, until } = webhookTests(sql);
@@ -124,20 +126,31 @@ test('a worker that is stopped gives back what it could not finish, without coun
   expect(rows).toEqual([{ state: 'waiting', attempts: 0, claimed_until: null }]);
 });
 
-test('log lines have ids, and neither address, body, answer nor secret', async () => {
+test('the log counts deliveries once a minute, and names what was given up, but no address, body, answer nor secret', async () => {
   const lines: string[] = [];
   const write = (details: object, message: string) => lines.push(JSON.stringify({ ...details, message }));
-  const { url } = await receiver((response, { id }) => {
+  const { url, received } = await receiver((response, { id }) => {
     response.writeHead(id === bad ? 500 : 200).end('answer-text');
   });
   const webhook_id = await buildWebhook(sql, { url: `${url}?key=url-key` });
   const body = '{"type": "product.changed", "name": "body-text"}';
-  const bad = await buildDelivery(sql, { webhook_id, body });
-  const good = await buildDelivery(sql, { webhook_id, body });
+  const counted = async () =>
+    (await deliveries.get()).values.map(({ labels, value }) => [labels.result, value]);
+  const before = new Map((await counted()) as [string, number][]);
+  const bad = await buildDelivery(sql, { webhook_id, body, event: TEST_EVENT });
+  for (let number = 0; number < 20; number++) await buildDelivery(sql, { webhook_id, body });
   startWorker({ log: { info: write, warn: write }, pauseOf: () => 60 });
-  await eventually('both are logged', () => lines.length >= 2);
-  const all = lines.join('\n');
-  for (const id of [bad, good, webhook_id]) expect(all).toContain(id);
+  await eventually('all are sent', async () => {
+    const [row] = await sql`select count(*) as waiting from webhook_deliveries where state = 'waiting'`;
+    return received.length >= 21 && row!.waiting === 0;
+  });
+  const after = new Map((await counted()) as [string, number][]);
+  const more = (result: string) => after.get(result)! - (before.get(result) ?? 0);
+  expect([more('delivered'), more('status')]).toEqual([20, 1]);
+  await eventually('both lines are there', () => lines.length >= 2);
+  const given = lines.filter((line) => line.includes('A webhook was given up'));
+  expect([lines.length, given.length]).toEqual([2, 1]);
+  for (const id of [bad, webhook_id]) expect(given[0]).toContain(id);
   for (const hidden of ['answer-text', 'body-text', 'url-key', '127.0.0.1', WEBHOOK_SECRET.slice(6)])
-    expect(all).not.toContain(hidden);
+    expect(lines.join('\n')).not.toContain(hidden);
 });

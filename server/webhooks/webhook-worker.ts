@@ -4,12 +4,15 @@
  * few of the places, so that the others get theirs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter } from 'prom-client';
 import type { Sql } from '../db/connect.ts';
 import { insist } from '../db/insist.ts';
+import { logCounts } from '../log-counts.ts';
 import { repeat } from '../repeat.ts';
 import { attemptDelivery, type Outcome } from './attempt.ts';
 import {
   type DueDelivery,
+  type Ended,
   markAttemptFailed,
   markDelivered,
   releaseDelivery,
@@ -33,6 +36,14 @@ const POLL_MS = 1000;
 const NOTE_MS = 7000;
 /** How long the deliveries under way may take when the worker is asked to stop, in milliseconds. */
 const STOP_MS = 5000;
+
+/** Attempts to deliver a webhook. Counted over all workers of the process. */
+export const deliveries = new Counter({
+  name: 'webhook_deliveries_total',
+  help: 'Attempts to deliver a webhook, by result: delivered, or why not',
+  labelNames: ['result'],
+  registers: [],
+});
 
 interface WebhookLog {
   info(details: object, message: string): void;
@@ -67,7 +78,11 @@ class WebhookWorker {
   /** By webhook: how many attempts failed in a row, and until when it gets nothing. */
   readonly #failing = new Map<string, { times: number; restsUntil: number }>();
 
+  /** The screen has each delivery; the log has how many there were. */
+  readonly #count: (result: string) => void;
+
   constructor(options: WebhookWorkerOptions) {
+    this.#count = logCounts(options.log, 'Webhooks were sent');
     this.#options = {
       find: findAddresses,
       pollMs: POLL_MS,
@@ -143,7 +158,7 @@ class WebhookWorker {
   /** Never rejects. */
   async #deliver(delivery: DueDelivery): Promise<void> {
     const { log, pollMs } = this.#options;
-    const { id, webhook_id: webhook, attempts } = delivery;
+    const { id, webhook_id: webhook } = delivery;
     const outcome = await attemptDelivery(delivery, {
       ...this.#options,
       ending: this.#ending.signal,
@@ -151,15 +166,15 @@ class WebhookWorker {
     if (outcome.failure === null) this.#failing.delete(webhook);
     else if (outcome.failure !== 'ended') this.#noteFailure(webhook);
     try {
-      const noted = await insist(() => this.#note(delivery, outcome), {
+      const ended = await insist(() => this.#note(delivery, outcome), {
         retryMs: pollMs,
         forMs: NOTE_MS,
         signal: this.#ending.signal,
       });
-      const { failure, took_ms, answer } = outcome;
-      const details = { delivery: id, webhook, attempts: attempts + 1, status: answer?.status, took_ms };
-      if (failure === null) log.info(details, 'A webhook was delivered');
-      else log.warn({ ...details, failure, ...noted }, 'A webhook was not delivered');
+      const result = outcome.failure ?? 'delivered';
+      deliveries.inc({ result });
+      this.#count(result);
+      if (ended?.is_given_up) log.warn({ delivery: id, webhook, result, ...ended }, 'A webhook was given up');
     } catch (error) {
       log.warn(
         { delivery: id, webhook, err: error },
@@ -168,7 +183,7 @@ class WebhookWorker {
     }
   }
 
-  async #note(delivery: DueDelivery, outcome: Outcome): Promise<object | undefined> {
+  async #note(delivery: DueDelivery, outcome: Outcome): Promise<Ended | undefined> {
     const { sql, pauseOf } = this.#options;
     const { failure, error, answer } = outcome;
     if (failure === null) await markDelivered(sql, delivery.id, outcome);

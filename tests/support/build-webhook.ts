@@ -34,6 +34,7 @@ interface DeliveryValues {
   webhook_id: string;
   record_id: string;
   body: string;
+  event: string;
 }
 
 /** Queues a delivery, by default about a record of its own, and returns its id. */
@@ -43,11 +44,12 @@ export async function buildDelivery(
     webhook_id,
     record_id = randomUUID(),
     body = '{"type": "product.changed"}',
+    event = 'product.changed',
   }: Partial<DeliveryValues> = {},
 ): Promise<string> {
   const webhook = webhook_id ?? (await buildWebhook(sql));
   const [made] = await sql<{ id: string }[]>`
     insert into webhook_deliveries (webhook_id, record_id, event, body)
-    values (${webhook}, ${record_id}, 'product.changed', ${body}) returning id`;
+    values (${webhook}, ${record_id}, ${event}, ${body}) returning id`;
   return made!.id;
 }
