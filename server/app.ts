@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createContext(services, {
       ...describeCaller(request, reply, services),
-      takeReported: counted ? (amount) => countReported(counted.reports, request, amount) : undefined,
+      takeReported: counted ? (amount) => countReported(counted, request, amount) : undefined,
     });
   installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });

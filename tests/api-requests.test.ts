@@ -103,7 +103,7 @@ test('what never reaches a procedure is refused in the same form', async () => {
   const headers = { ...bearer(await signIn(sql, 'admin')), 'content-type': 'application/json' };
   const refused = [
     [404, { method: 'GET', url: '/api/nothing' }],
-    [404, { method: 'PUT', url: '/api/products' }],
+    [405, { method: 'PUT', url: '/api/products' }],
     [400, { method: 'POST', url: '/api/brands', headers, payload: '{"name":' }],
     [400, { method: 'POST', url: '/api/brands?name=Rimu', headers, payload: '{}' }],
     [400, { method: 'POST', url: '/api/brands', headers, payload: '{"__proto__":{"name":"Rimu"}}' }],

@@ -103,7 +103,7 @@ describe.runIf(disk)('a full disk', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, answer } of refused) {
       expect(status).toBe(503);
-      expect(answer.message).toMatch(/^There is no room/);
+      expect(answer.detail).toMatch(/^There is no room/);
     }
     await expectWhole(sent);
 

@@ -8,7 +8,10 @@ import { imports, isTest, readSource, sourceFiles } from './support/source-files
  */
 const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contracts', /^shared\//],
-  ['leaves', /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|log-counts|procedures\/input-envelope)\.ts)/],
+  [
+    'leaves',
+    /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|log-counts|procedures\/input-envelope)\.ts)/,
+  ],
   ['database', /^server\/db\/(?!open-database)/],
   ['errors and repeated jobs', /^server\/(?:procedures\/(?:constraint-messages|translate-error)|repeat)\.ts/],
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],

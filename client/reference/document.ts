@@ -3,14 +3,14 @@
 type Requirement = Record<string, string[]>;
 
 interface Operation {
-  security?: Requirement[];
+  security: Requirement[];
+  'x-scope'?: string;
   responses: Record<string, { description?: string; $ref?: string }>;
 }
 
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: {
-    securitySchemes: Record<string, object>;
     responses: Record<string, { description: string }>;
     schemas: Record<string, object>;
   };
@@ -24,21 +24,19 @@ export async function readDocument(): Promise<ApiDocument> {
 }
 
 /**
- * The same document without the session, with a line for each error, and without references, so that the console has nothing to
- * resolve (layout.ts). A browser sends its cookie by itself, and no page may set one, so the console must not ask for it. All errors
- * have the same form, which the page describes once.
+ * The same document with a line for each error, and without references, so that the console has nothing to resolve (layout.ts). All
+ * errors have the same form, which the page describes once.
  */
 export function forConsole(document: ApiDocument): ApiDocument {
-  const { session: _, ...securitySchemes } = document.components.securitySchemes;
   const paths = Object.entries(document.paths).map(([path, operations]) => {
     const shown = Object.entries(operations).map(([method, operation]) => {
       const { security, responses, ...others } = operation;
-      const byToken = security?.filter((requirement) => !('session' in requirement)) ?? [];
       const lines = Object.entries(responses).map(([status, response]) => [
         status,
         response.$ref === undefined ? response : { description: describeError(document, response.$ref) },
       ]);
-      const required = byToken.length > 0 && { security: byToken };
+      // What a token may not call is called with the session of the browser.
+      const required = operation['x-scope'] !== undefined && { security };
       return [method, { ...others, ...required, responses: Object.fromEntries(lines) }];
     });
     return [path, Object.fromEntries(shown)];
@@ -46,7 +44,6 @@ export function forConsole(document: ApiDocument): ApiDocument {
   return {
     ...document,
     paths: resolve(document, Object.fromEntries(paths)),
-    components: { ...document.components, securitySchemes },
   };
 }
 

@@ -33,6 +33,12 @@ const ERRORS: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side.',
 };
 
+/**
+ * What no operation has as a response of its own: the first has the status of FORBIDDEN, and the description of an operation says
+ * when to expect it; the second is of methods that are no operations.
+ */
+const WITHOUT_RESPONSE: readonly string[] = ['REAUTHENTICATION_REQUIRED', 'METHOD_NOT_ALLOWED'];
+
 /** What each reason of a CONFLICT means to a caller. */
 const REASONS: Record<ConflictReason, string> = {
   stale: 'The record has changed since it was read.',
@@ -108,24 +114,24 @@ export function writeOpenApi(origin: string, name: string, operations: readonly 
     paths: { ...paths, ...uploadPaths(refusals) },
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An API token, or the session of a script.' },
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'session',
-          description: 'A browser that is signed in.',
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token, or the session of a script that signed in.',
         },
       },
       schemas: { Problem: PROBLEM, ...names.schemas },
       responses: Object.fromEntries(
-        Object.entries(ERRORS).map(([code, description]) => [
-          code,
-          {
-            description,
-            headers: RATE_HEADERS,
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
+        Object.entries(ERRORS)
+          .filter(([code]) => !WITHOUT_RESPONSE.includes(code))
+          .map(([code, description]) => [
+            code,
+            {
+              description,
+              headers: RATE_HEADERS,
+              content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+            },
+          ]),
       ),
     },
   };
@@ -156,9 +162,7 @@ function writeOperation(operation: Operation, names: SchemaNames): object {
     description: describeAccess(procedure),
     'x-roles': isOpen ? ['anyone'] : roles,
     ...(scope && { 'x-scope': scope }),
-    security: isOpen
-      ? [{}, { token: [] }, { session: [] }]
-      : [...(scope ? [{ token: [] }] : []), { session: [] }],
+    security: isOpen ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
       ...(sent?.parameters ?? []).map((parameter) => ({
         ...parameter,
@@ -171,7 +175,7 @@ function writeOperation(operation: Operation, names: SchemaNames): object {
         required: (sent.body.required ?? []).length > 0,
         content: {
           'application/json': {
-            schema: names.name(sent.body, `${pascal(procedure)}Input`),
+            schema: names.name(inWords(sent.body), `${pascal(procedure)}Input`),
             example: exampleOf(procedure),
           },
         },
@@ -186,6 +190,15 @@ function writeOperation(operation: Operation, names: SchemaNames): object {
       ...refusals(errorsOf(method, isOpen)),
     },
   };
+}
+
+/** A body with its defaults in words: generators take a field that has a default for one that must be sent. */
+function inWords(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_, part) => {
+    if (typeof part !== 'object' || part === null || !('default' in part)) return part;
+    const { default: value, description = '', ...others } = part;
+    return { ...others, description: `${description} Without it: ${JSON.stringify(value)}.`.trimStart() };
+  });
 }
 
 /** The responses with these codes, by their status. */
@@ -221,8 +234,7 @@ function errorsOf(method: Operation['method'], isOpen: boolean): ErrorCode[] {
   const hasBody = method === 'POST' || method === 'PATCH';
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => {
     if (code === 'PAYLOAD_TOO_LARGE' || code === 'UNSUPPORTED_MEDIA_TYPE') return hasBody;
-    // It has the status of FORBIDDEN. The description of an operation says when to expect it.
-    if (code === 'REAUTHENTICATION_REQUIRED' || code === 'METHOD_NOT_ALLOWED') return false;
+    if (WITHOUT_RESPONSE.includes(code)) return false;
     if (code === 'CONFLICT') return method !== 'GET';
     return code !== 'UNAUTHORIZED' || !isOpen || hasBody;
   });

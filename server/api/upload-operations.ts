@@ -48,7 +48,7 @@ function writeUpload(bucket: UploadBucket, refusals: (codes: readonly ErrorCode[
     description: `${access} A file has at most ${maxBytesOf(bucket) / 1024 / 1024} MB. One that no record names is deleted within a day.`,
     'x-roles': isOpen ? ['anyone'] : roles,
     ...(!isOpen && { 'x-scope': 'uploads:write' }),
-    security: isOpen ? [{}, { token: [] }, { session: [] }] : [{ token: [] }, { session: [] }],
+    security: isOpen ? [{}, { token: [] }] : [{ token: [] }],
     requestBody: {
       required: true,
       content: {

@@ -7,6 +7,9 @@ import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
 const nothingMore = { items: [], openings: [], came_from: '', viewed: [] };
 
+/** By which a program finds an enquiry again. */
+const stored = { reference: 'E-1', id: '7f3a', status: 'new' };
+
 test('the export has a column for optional details only when some enquiry has them', async () => {
   const row = {
     full_name: 'Hana',
@@ -17,6 +20,7 @@ test('the export has a column for optional details only when some enquiry has th
     file_url: null,
     created_at: new Date(0),
     ...nothingMore,
+    ...stored,
   };
   const opening = {
     location: 'Lounge',
@@ -52,7 +56,7 @@ test('the export has a column for optional details only when some enquiry has th
     'Opening Schedule': '2 x =Sliding door, 2400 wide x 2100 high (Lounge; Double, low E)',
     'Came From': "'=cmd",
   });
-  expect(await toCsv([row] as never)).toMatch(/,Date\r\n/);
+  expect(await toCsv([row] as never)).toMatch(/,Date,Reference,ID,Status\r\n.+,E-1,7f3a,new\r\n$/);
 
   const [schedule] = parse<Record<string, string>>(await openingsToCsv([opening]), {
     columns: true,
@@ -87,7 +91,7 @@ test('1,000 exports read back exactly, and no cell would run in a spreadsheet', 
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const csv = await toCsv(
-        rows.map((values) => ({ ...values, ...nothingMore, created_at: new Date(0) })) as never,
+        rows.map((values) => ({ ...values, ...nothingMore, ...stored, created_at: new Date(0) })) as never,
       );
       const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' }) as string[][];
       expect(read).toHaveLength(rows.length);

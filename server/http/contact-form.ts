@@ -33,7 +33,7 @@ export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'templ
   /** Folder for files that are still being received. */
   incoming: string;
   /** null: nothing is counted. */
-  limits: Pick<RequestLimits, 'enquiries' | 'uploads'> | null;
+  limits: Pick<RequestLimits, 'enquiries' | 'uploads' | 'refuse'> | null;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
 }
 
@@ -100,12 +100,12 @@ async function submitForm(
     if (earlier.reference !== null) return sent(earlier.reference);
     if (form.fileError !== null) throw form.fileError;
     if (form.file && file) {
-      if (limits) await countWrite(limits.uploads, request);
+      if (limits) await countWrite(limits, 'uploads', request);
       const isWanted = () => !request.raw.socket.destroyed;
       const stored = await storeUpload(context.sql, storage, 'contact_uploads', form.file, isWanted);
       file = 'token' in stored ? { ...file, path: stored.path, token: stored.token } : null;
     }
-    if (limits) await countWrite(limits.enquiries, request);
+    if (limits) await countWrite(limits, 'enquiries', request);
     const input = {
       ...fields,
       idempotency_key: earlier.idempotency_key,

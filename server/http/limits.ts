@@ -29,7 +29,11 @@ export interface RequestLimits {
   cached: RequestLimit;
   enquiries: WriteLimit;
   uploads: WriteLimit;
+  /** Refuses a request of `who` that has to wait for a limit. @throws TOO_MANY_REQUESTS */
+  refuse(seconds: number, limit: LimitName, who: string): void;
 }
+
+type LimitName = keyof Omit<RequestLimits, 'refuse'>;
 
 /** Creates the counters of an instance. */
 export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): RequestLimits {
@@ -62,6 +66,7 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
           if (!isDatabaseAway(error)) log.warn({ err: error }, 'A refused request stays counted');
         }),
     });
+  const report = logCounts(log, 'Requests were over a limit');
   return {
     calls: requests('calls'),
     searches: requests('searches'),
@@ -70,6 +75,12 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
     cached: requests('cached'),
     enquiries: writes('enquiries', TEN_MINUTES),
     uploads: writes('uploads', HOUR),
+    refuse(seconds, limit, who) {
+      if (seconds === 0) return;
+      overLimit.inc({ limit });
+      report(`${limit} ${who}`);
+      throw tooManyRequests(seconds);
+    },
   };
 }
 
@@ -83,16 +94,8 @@ export function installLimits(
   limits: RequestLimits,
   tokens: Pick<Tokens, 'seen'>,
 ): void {
-  const report = logCounts(app.log, 'Requests were over a limit');
   /** How many enquiries were counted for a request. */
   const enquiries = new WeakMap<FastifyRequest, number>();
-  /** Refuses a request that has to wait for a limit. */
-  function refuse(seconds: number, limit: keyof RequestLimits, who: string): void {
-    if (seconds === 0) return;
-    overLimit.inc({ limit });
-    report(`${limit} ${who}`);
-    throw tooManyRequests(seconds);
-  }
   app.addHook('onRequest', async (request) => {
     if (isUncounted(request)) return;
     const networks = isPage(request) ? networksOf(request.ip).map(asReader) : networksOf(request.ip);
@@ -102,17 +105,18 @@ export function installLimits(
     // What names no procedure, such as a page or an upload, counts as one.
     const calls = named.length > 0 ? named : [''];
     for (const call of calls) {
-      if (token !== undefined) refuse(limits.tokens.take(token), 'tokens', token);
+      if (token !== undefined) limits.refuse(limits.tokens.take(token), 'tokens', token);
       else {
-        refuse(take(limits.calls, networks), 'calls', network);
+        limits.refuse(take(limits.calls, networks), 'calls', network);
         if (SEARCHES.has(call) || isSearchPage(request.url))
-          refuse(take(limits.searches, networks), 'searches', network);
+          limits.refuse(take(limits.searches, networks), 'searches', network);
       }
       if (call !== 'site.contact.submit') continue;
-      refuse(await takeWrite(limits.enquiries, networks), 'enquiries', network);
+      limits.refuse(await takeWrite(limits.enquiries, networks), 'enquiries', network);
       enquiries.set(request, (enquiries.get(request) ?? 0) + 1);
     }
-    if (isVisitorsUpload(request)) refuse(await takeWrite(limits.uploads, networks), 'uploads', network);
+    if (isVisitorsUpload(request))
+      limits.refuse(await takeWrite(limits.uploads, networks), 'uploads', network);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (isCall(request) || isPlain(request)) {
@@ -156,22 +160,24 @@ export function take(limit: RequestLimit, networks: readonly string[], amount = 
 }
 
 /** Counts an enquiry or a file that came with a form. @throws TOO_MANY_REQUESTS */
-export async function countWrite(limit: WriteLimit, request: FastifyRequest): Promise<void> {
-  refuseAfter(await takeWrite(limit, networksOf(request.ip)));
+export async function countWrite(
+  limits: Pick<RequestLimits, 'enquiries' | 'uploads' | 'refuse'>,
+  name: 'enquiries' | 'uploads',
+  request: FastifyRequest,
+): Promise<void> {
+  const networks = networksOf(request.ip);
+  limits.refuse(await takeWrite(limits[name], networks), name, networks[0]!);
 }
 
 /** Counts what a report of a browser holds. @throws TOO_MANY_REQUESTS */
-export function countReported(limit: RequestLimit, request: FastifyRequest, amount: number): void {
-  refuseAfter(take(limit, networksOf(request.ip), amount));
+export function countReported(limits: RequestLimits, request: FastifyRequest, amount: number): void {
+  const networks = networksOf(request.ip);
+  limits.refuse(take(limits.reports, networks, amount), 'reports', networks[0]!);
 }
 
 async function takeWrite(limit: WriteLimit, [narrow, wider]: readonly string[]): Promise<number> {
   const wait = await limit.take(narrow!);
   return wait > 0 || wider === undefined ? wait : limit.take(wider, WIDER_TIMES);
-}
-
-function refuseAfter(seconds: number): void {
-  if (seconds > 0) throw tooManyRequests(seconds);
 }
 
 /**

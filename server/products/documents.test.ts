@@ -187,7 +187,7 @@ test('20 MB are taken and no byte more, and a protected PDF is refused', async (
   expect((await store('large.pdf', buildPdf(limit))).status).toBe(200);
   expect(await store('larger.pdf', buildPdf(limit + 1))).toMatchObject({
     status: 413,
-    message: 'Please upload a file smaller than 20MB',
+    detail: 'Please upload a file smaller than 20MB',
   });
   const stream = deflateSync(Buffer.from('secret'));
   const encrypted = buildPdfOf([`<</Type/XRef/Encrypt 9 0 R/Length ${stream.length}>>`]);
@@ -196,6 +196,6 @@ test('20 MB are taken and no byte more, and a protected PDF is refused', async (
   expect((await store('titled.pdf', buildPdfOf(['<</Title(How to /Encrypt a file)>>']))).status).toBe(200);
   expect(await store('locked.pdf', encrypted)).toMatchObject({
     status: 415,
-    message: expect.stringContaining('This PDF is protected'),
+    detail: expect.stringContaining('This PDF is protected'),
   });
 });

@@ -93,7 +93,7 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'bodies: of any size',
     file: APP,
-    find: 'bodyLimit: 256 * 1024,',
+    find: 'bodyLimit: MAX_BODY_BYTES,',
     replace: 'bodyLimit: 256 * 1024 * 1024,',
     tests: ['server/http/guards.test.ts > answers 404, 415, 413 and 400 in our error format'],
   },

@@ -14,7 +14,7 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'limits: of calls',
     file: 'server/http/limits.ts',
-    find: 'refuseAfter(take(limits.calls, networks));',
+    find: "limits.refuse(take(limits.calls, networks), 'calls', network);",
     replace: '',
     tests: ['server/http/limits.test.ts > count every call, including each in a batch'],
   },
@@ -26,10 +26,24 @@ export const LIMITS: readonly Mutation[] = [
     tests: ['server/http/limits.test.ts > count every call, including each in a batch'],
   },
   {
+    name: 'limits: of a token',
+    file: 'server/http/limits.ts',
+    find: "limits.refuse(limits.tokens.take(token), 'tokens', token);",
+    replace: '{}',
+    tests: ['server/http/limits.test.ts > count the calls of a token for the token alone'],
+  },
+  {
+    name: 'limits: a made-up token has a limit of its own',
+    file: 'server/auth/tokens.ts',
+    find: 'return last?.isAllowedFrom(ip) ? last.token.id : null;',
+    replace: 'return secret;',
+    tests: ['server/http/limits.test.ts > count the calls of a token for the token alone'],
+  },
+  {
     name: 'limits: of searches',
     file: 'server/http/limits.ts',
-    find: 'if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter',
-    replace: 'if (call === null) refuseAfter',
+    find: 'if (SEARCHES.has(call) || isSearchPage(request.url))',
+    replace: 'if (call === null)',
     tests: ['server/http/limits.test.ts > count every call, including each in a batch'],
   },
   {
@@ -42,8 +56,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'limits: of uploads',
     file: 'server/http/limits.ts',
-    find: 'if (isVisitorsUpload(request)) refuseAfter(await takeWrite(limits.uploads, networks));',
-    replace: '',
+    find: 'if (isVisitorsUpload(request))',
+    replace: 'if (request === null)',
     tests: ['server/enquiries/enquiry-submission.limits.test.ts > an address may send 10 enquiries'],
   },
   {
