@@ -1,6 +1,6 @@
 /**
- * The typed client for scripts: the stock client of tRPC with retries, idempotency keys and one class of errors. In this
- * repository it is imported as `southbeam`, elsewhere as `southbeam-client`, the package that `npm run client:pack` makes.
+ * The typed client for scripts: the stock client of tRPC with retries, idempotency keys and one class of errors.
+ * `npm run client:pack` makes the package `southbeam-client` of it.
  */
 // biome-ignore-all lint/performance/noBarrelFile: it is the one entry of the package.
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';

@@ -2,19 +2,19 @@
  * Gives products the pictures of a folder. The name of a file is the code or the name of its product: SB-T01.jpg.
  * The token needs the scopes productPictures:read, products:write and uploads:write.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/add-pictures.ts photos
+ *   SOUTHBEAM_TOKEN=… npx tsx add-pictures.ts photos
  */
 import { openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadFile } from 'southbeam';
+import { uploadFile } from 'southbeam-client';
 import { connect, server } from './connect.ts';
 
 /** How many names one call may have. */
 const PIECE = 500;
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Name the folder: npx tsx examples/add-pictures.ts photos');
+if (!folder) throw new Error('Name the folder: npx tsx add-pictures.ts photos');
 const pictures = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).sort();
 const { staff } = connect();
 let failed = 0;

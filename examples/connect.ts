@@ -1,5 +1,5 @@
 /** The server and the API token from the environment. Every example in TypeScript starts with this. */
-import { type Client, createClient } from 'southbeam';
+import { type Client, createClient } from 'southbeam-client';
 
 /** @throws when SOUTHBEAM_TOKEN is missing. */
 export function server(): { url: string; token: string } {

@@ -2,7 +2,7 @@
  * Writes all enquiries, or those that match a search, to a CSV file. The server chooses the file name.
  * The token needs the scope contactQueries:read.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/export-enquiries.ts [search]
+ *   SOUTHBEAM_TOKEN=… npx tsx export-enquiries.ts [search]
  */
 import { writeFile } from 'node:fs/promises';
 import { connect } from './connect.ts';

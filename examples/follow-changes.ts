@@ -2,10 +2,10 @@
  * Prints what changes, for a stock system or a data warehouse that polls. A file keeps the place, so that a program that
  * starts again goes on from there. The token needs the scopes changes:read, products:read and contactQueries:read.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/follow-changes.ts place.txt
+ *   SOUTHBEAM_TOKEN=… npx tsx follow-changes.ts place.txt
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { followChanges } from 'southbeam';
+import { followChanges } from 'southbeam-client';
 import { connect } from './connect.ts';
 
 const [file = 'place.txt'] = process.argv.slice(2);

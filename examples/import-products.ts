@@ -1,25 +1,33 @@
 /**
- * Creates or updates products from a CSV file with the column names of the export: Name, Price, Category,
- * Brand … A row matches an existing product by its ID, else by its code, else by its name. An empty cell leaves
+ * Creates or updates products from a CSV file with the headings of the export: Name, Code, Price, Category, Brand …
+ * A row matches an existing product by its ID, else by its code, else by its name. An empty cell leaves
  * a value unchanged. New products are drafts unless a column says otherwise. The import applies every row or none.
  * The token needs the scope productImports:write.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/import-products.ts products.csv
+ *   SOUTHBEAM_TOKEN=… npx tsx import-products.ts products.csv
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { importProducts } from 'southbeam';
-import { guessColumn } from '../shared/products/product-headings.ts';
+import { importProducts } from 'southbeam-client';
 import { connect } from './connect.ts';
 
+/** The fields whose names are not those of their headings. A heading such as "Stock Quantity" is stock_quantity. */
+const FIELDS: Record<string, string> = {
+  code: 'sku',
+  'discount %': 'discount_percentage',
+  featured: 'is_featured',
+  published: 'is_published',
+  'no statement because': 'no_statement_reason',
+};
+
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('Name the CSV file: npx tsx examples/import-products.ts products.csv');
-const [head = [], ...lines] = parse(await readFile(file), { bom: true, trim: true });
-const columns = head.map((name) => guessColumn(name));
+if (!file) throw new Error('Name the CSV file: npx tsx import-products.ts products.csv');
+const [head = [], ...lines]: string[][] = parse(await readFile(file), { bom: true, trim: true });
+const fields = head.map((name) => FIELDS[name.toLowerCase()] ?? name.toLowerCase().replaceAll(' ', '_'));
 const rows = lines.map((cells, index) => ({
   line: index + 2,
-  values: Object.fromEntries(cells.map((cell, at) => [columns[at], cell]).filter(([column]) => column)),
+  values: Object.fromEntries(cells.map((cell, at) => [fields[at], cell])),
 }));
 
 const done = await importProducts(connect(), rows, { file_name: basename(file) });

@@ -1,9 +1,9 @@
 /**
  * Lists every product with its price, cheapest first, as tab-separated lines. The token needs the scope products:read.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/list-products.ts
+ *   SOUTHBEAM_TOKEN=… npx tsx list-products.ts
  */
-import { readAll } from 'southbeam';
+import { readAll } from 'southbeam-client';
 import { connect } from './connect.ts';
 
 const { staff } = connect();

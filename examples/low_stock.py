@@ -1,6 +1,6 @@
 """Lists the products of which fewer are in stock than a limit. The token needs the scope products:read.
 
-    SOUTHBEAM_TOKEN=… python3 examples/low_stock.py 10
+    SOUTHBEAM_TOKEN=… python3 low_stock.py 10
 """
 import os
 import sys

@@ -2,9 +2,9 @@
  * Publishes every draft that has all that visitors want to know, and says what the others lack.
  * The token needs the scopes products:read and products:write.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/publish-drafts.ts
+ *   SOUTHBEAM_TOKEN=… npx tsx publish-drafts.ts
  */
-import { type Outputs, readAll } from 'southbeam';
+import { type Outputs, readAll } from 'southbeam-client';
 import { connect } from './connect.ts';
 
 type Product = Outputs['staff']['products']['byId'];

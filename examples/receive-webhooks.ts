@@ -2,7 +2,7 @@
  * Receives webhooks, checks their signatures, and prints each new enquiry. Put it behind HTTPS, make a webhook for
  * enquiry.created with its address, and pass the secret. The token needs the scope contactQueries:read.
  *
- *   SOUTHBEAM_TOKEN=… WEBHOOK_SECRET=whsec_… npx tsx examples/receive-webhooks.ts 4000
+ *   SOUTHBEAM_TOKEN=… WEBHOOK_SECRET=whsec_… npx tsx receive-webhooks.ts 4000
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';

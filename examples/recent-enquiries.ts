@@ -2,10 +2,10 @@
  * Writes the enquiries of the last seven days to a JSON file, the oldest first.
  * The token needs the scope contactQueries:read.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/recent-enquiries.ts enquiries.json
+ *   SOUTHBEAM_TOKEN=… npx tsx recent-enquiries.ts enquiries.json
  */
 import { writeFile } from 'node:fs/promises';
-import { readAll } from 'southbeam';
+import { readAll } from 'southbeam-client';
 import { connect } from './connect.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

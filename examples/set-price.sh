@@ -2,7 +2,7 @@
 # Sets the price of a product, which is named by its id, and prints the product as it is then.
 # The token needs the scope products:write.
 #
-#   SOUTHBEAM_TOKEN=… sh examples/set-price.sh 5b1f8a52-6c0e-4a57-8a4e-3f6d2b9c1e70 12.50
+#   SOUTHBEAM_TOKEN=… sh set-price.sh 5b1f8a52-6c0e-4a57-8a4e-3f6d2b9c1e70 12.50
 set -eu
 url=${SOUTHBEAM_URL:-http://localhost:3000}
 id=$1

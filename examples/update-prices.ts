@@ -3,16 +3,16 @@
  * every night. Codes that no product has are left out. If a row is wrong, nothing is changed.
  * The token needs the scope productImports:write.
  *
- *   SOUTHBEAM_TOKEN=… npx tsx examples/update-prices.ts stock.csv
+ *   SOUTHBEAM_TOKEN=… npx tsx update-prices.ts stock.csv
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { importProducts } from 'southbeam';
+import { importProducts } from 'southbeam-client';
 import { connect } from './connect.ts';
 
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('Name the CSV file: npx tsx examples/update-prices.ts stock.csv');
+if (!file) throw new Error('Name the CSV file: npx tsx update-prices.ts stock.csv');
 const lines: Record<string, string>[] = parse(await readFile(file), { bom: true, columns: true, trim: true });
 const rows = lines.map(({ code = '', price = '', stock = '' }, index) => ({
   line: index + 2,

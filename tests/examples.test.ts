@@ -12,6 +12,7 @@ import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { type Example, prepareExamples, SCOPES } from './support/example-runs.ts';
 import { buildBrand, buildCategory, buildEnquiry, buildProduct } from './support/factories.ts';
+import { compile } from './support/packed-types.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app, services } = await startApp(target);
@@ -64,7 +65,7 @@ test('import-products creates and updates what the file says, or nothing when a 
   );
   expect(await sql`select 1 from products where name in ('Bolt', 'Nut')`).toHaveLength(0);
   const lines = [
-    '\uFEFFProduct name,Price (NZD),category,brand,Qty,published',
+    '\uFEFFName,Price,Category,Brand,Stock Quantity,Published',
     'Bolt,2.5,Fixings,Halberd,10,Yes',
     '"Old, with ""quotes""",3.75,Fixings,Halberd,,',
   ];
@@ -153,6 +154,15 @@ test('publish-drafts publishes what is complete, and says what the others lack',
   const published =
     await sql`select name from products where name in ('Cedar board', 'Draft without') and is_published`;
   expect(published).toEqual([{ name: 'Cedar board' }]);
+});
+
+test('the examples compile outside of the repository', async () => {
+  const compilerOptions = {
+    ...{ target: 'ES2022', module: 'NodeNext', strict: true, noEmit: true, allowImportingTsExtensions: true },
+    ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')], skipLibCheck: true },
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  expect(await compile(folder)).toBe('');
 });
 
 test('every example has at most 60 lines, and says which scopes it needs', async () => {

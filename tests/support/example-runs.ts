@@ -1,8 +1,7 @@
-/** Runs the examples, each with a token that has only the scopes it names. */
+/** Runs the examples outside of the repository, with the packed client, each with a token that has only the scopes it names. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { afterAll } from 'vitest';
 import type { Sql } from '../../server/db/connect.ts';
 import { root } from '../../server/project-root.ts';
 import { buildToken } from './build-token.ts';
+import { installClient } from './packed-client.ts';
 
 /** The scopes that each example needs, as its first lines say. */
 export const SCOPES = {
@@ -38,16 +38,18 @@ const PROGRAMS: Record<string, readonly [program: string, ...args: string[]]> = 
 /** The program that runs an example, and its arguments. */
 function commandOf(example: Example, args: string[]): [program: string, args: string[]] {
   const [program, ...first] = PROGRAMS[example.split('.')[1]!]!;
-  return [program, [...first, join(root, 'examples', example), ...args]];
+  return [program, [...first, example, ...args]];
 }
 
 /** Runs examples against the server at `url`, in a folder of their own that is removed after the tests. */
 export async function prepareExamples(sql: Sql, url: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'southbeam-examples-'));
+  const { folder, end } = await installClient();
+  await cp(join(root, 'examples'), folder, { recursive: true });
+  await symlink(join(root, 'node_modules/csv-parse'), join(folder, 'node_modules/csv-parse'));
   const children: ChildProcess[] = [];
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
+    await end();
   });
   const tokens = new Map<Example, string>();
 

@@ -37,6 +37,7 @@ export async function installClient(): Promise<InstalledClient> {
     // Not from the registry, which a test must not need.
     await symlink(join(root, 'node_modules', dependency), join(packages, dependency));
   }
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   const env = { PATH: process.env.PATH, HOME: folder };
   return {
     ...{ tarball, installed, folder },
