@@ -156,13 +156,19 @@ describe('in a strict project', () => {
   });
 
   for (const [name, options] of Object.entries(PROJECTS)) {
-    test(`${name}, a sample and the code of the README compile, and mistakes do not`, async () => {
+    test(`${name}, a sample and the code of the documents compile, and mistakes do not`, async () => {
       const readme = await readFile(join(client.installed, 'README.md'), 'utf8');
-      const blocks = [...readme.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => code!);
+      // Those of the documentation read the environment, which is Node's.
+      const documents =
+        name === 'for Node' ? [readme, await readFile(join(root, 'docs/scripts.md'), 'utf8')] : [readme];
+      const blocks = documents.flatMap((text) =>
+        [...text.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => code!),
+      );
       expect(blocks.length).toBeGreaterThan(2);
       await client.write('sample.mts', SAMPLE);
+      const files = blocks.map((_, index) => `block-${index}.mts`);
       for (const [index, block] of blocks.entries())
-        await client.write(`readme-${index}.mts`, `${block}export {};\n`);
+        await client.write(files[index]!, `${block}export {};\n`);
       const compilerOptions = {
         target: 'ES2022',
         strict: true,
@@ -170,7 +176,10 @@ describe('in a strict project', () => {
         skipLibCheck: true,
         ...options,
       };
-      await client.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.mts'] }));
+      await client.write(
+        'tsconfig.json',
+        JSON.stringify({ compilerOptions, files: ['sample.mts', ...files] }),
+      );
       expect(await compile(client.folder)).toBe('');
     });
   }

@@ -51,6 +51,31 @@ test('follow-changes prints what changes, and goes on from its place after it wa
   await second.stop();
 });
 
+test('mirror-products reads all products once, and then only what has changed', async () => {
+  const { staff } = createClient({ url, token: await signIn(sql, 'admin') });
+  const file = join(folder, 'mirror.json');
+  const [kept, changed, gone] = await Promise.all(
+    ['Kept', 'Changed', 'Gone'].map((name) => staff.products.create.mutate({ name, price: 1 })),
+  );
+  const mirrored = async () => {
+    const { products }: { products: Record<string, { name: string; price: number }> } = JSON.parse(
+      await readFile(file, 'utf8'),
+    );
+    return products;
+  };
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*) from products`;
+  expect((await run('mirror-products.ts', file)).stdout).toBe(`${count} read, ${count} in ${file}\n`);
+  expect((await mirrored())[kept!.id]).toMatchObject({ name: 'Kept', price: 1 });
+  await staff.products.update.mutate({ id: changed!.id, data: { price: 2 } });
+  await staff.products.update.mutate({ id: gone!.id, data: { price: 2 } });
+  await staff.products.remove.mutate({ id: gone!.id });
+  const { id } = await staff.products.create.mutate({ name: 'New', price: 3 });
+  expect((await run('mirror-products.ts', file)).stdout).toBe(`2 read, ${count} in ${file}\n`);
+  const after = await mirrored();
+  expect([after[changed!.id]?.price, after[id]?.name, after[gone!.id]]).toEqual([2, 'New', undefined]);
+  expect((await run('mirror-products.ts', file)).stdout).toBe(`0 read, ${count} in ${file}\n`);
+});
+
 test('receive-webhooks prints a new enquiry once, and refuses what is not signed', async () => {
   const port = String(await freePort());
   const receiver = await follow('receive-webhooks.ts', { WEBHOOK_SECRET }, port);

@@ -19,6 +19,7 @@ export const SCOPES = {
   'import-products.ts': ['productImports:write'],
   'list-products.ts': ['products:read'],
   'low_stock.py': ['products:read'],
+  'mirror-products.ts': ['changes:read', 'products:read'],
   'publish-drafts.ts': ['products:read', 'products:write'],
   'receive-webhooks.ts': ['contactQueries:read'],
   'recent-enquiries.ts': ['contactQueries:read'],

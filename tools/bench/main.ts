@@ -20,6 +20,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { watchMachine } from './machine.ts';
 import { benchRender } from './render/render.ts';
 import type { Row } from './rows.ts';
+import { benchScripts } from './scripts.ts';
 import { benchJudged } from './search/judged.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSpecifications } from './search/specifications.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   writes: benchWrites,
   stale: benchStale,
   import: benchImport,
+  scripts: benchScripts,
   enquiries: benchEnquiries,
   accounts: benchAccounts,
   analytics: benchAnalytics,
