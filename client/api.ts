@@ -2,11 +2,12 @@
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { DataTransformer, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { ConflictReason, ErrorCode } from '../server/app-error.ts';
 import type { PageData as ServerPageData } from '../server/http/page-data.ts';
 import type { AppRouter } from '../server/router.ts';
 import { readFetched } from './read-fetched.ts';
 
-export type { AppRouter };
+export type { AppRouter, ConflictReason, ErrorCode };
 
 const hooks = createTRPCReact<AppRouter>();
 export const api = import.meta.env.SSR ? readFetched(hooks) : hooks;

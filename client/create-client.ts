@@ -13,7 +13,7 @@ export { followChanges } from './typed-client/follow-changes.ts';
 export { importProducts } from './typed-client/import-products.ts';
 export { readAll } from './typed-client/read-all.ts';
 export type * from './typed-client/router.ts';
-export { type ConflictReason, type ErrorCode, SouthbeamError } from './typed-client/southbeam-error.ts';
+export { SouthbeamError } from './typed-client/southbeam-error.ts';
 export { type Uploads, uploadFile } from './typed-client/upload-file.ts';
 
 /** What procedures take: `Inputs['staff']['products']['create']`. */

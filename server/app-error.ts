@@ -17,23 +17,15 @@ export type ErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** Why a CONFLICT is one, for programs. */
+/** Why a CONFLICT is one, for programs (server/api/openapi.ts says what each means). */
 export type ConflictReason =
-  /** The record has changed since it was read. */
   | 'stale'
-  /** Another record has this name, code or email. */
   | 'duplicate'
-  /** Other records refer to it. */
   | 'referenced'
-  /** Something that it refers to no longer exists. */
   | 'missing'
-  /** The idempotency key was used for another call. */
   | 'key_reused'
-  /** The same call is still running. */
   | 'running'
-  /** The same call was made, and its answer cannot be given again. */
   | 'made'
-  /** Anything else that does not fit what is stored. */
   | 'state';
 
 export interface ErrorShape {

@@ -85,7 +85,10 @@ test('update-prices sets price and stock by code, and nothing when a row is wron
   const joist = () => sql`select price, stock_quantity from products where lower(sku) = 'j-1'`;
   expect(await joist()).toEqual([{ price: 8, stock_quantity: 1 }]);
   await writeFile(file, 'code,price,stock\nj-1,9.5,40\nUNKNOWN,3,2\n');
-  expect((await run('update-prices.ts', file)).stdout).toBe('1 updated, 0 unchanged, 1 unknown\n');
+  expect(await run('update-prices.ts', file)).toMatchObject({
+    stdout: '1 updated, 0 unchanged, 1 unknown\n',
+    stderr: 'row 3: no product has the code UNKNOWN\n',
+  });
   expect(await joist()).toEqual([{ price: 9.5, stock_quantity: 40 }]);
   expect((await run('update-prices.ts', file)).stdout).toBe('0 updated, 1 unchanged, 1 unknown\n');
 });

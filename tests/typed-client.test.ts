@@ -190,8 +190,9 @@ test('following the changes yields each one once, from the place that was kept',
   const { id: two } = await client.staff.brands.create.mutate({ name: 'Followed 2' });
   const seen: string[] = [];
   for await (const { ids } of names(begin?.cursor)) {
-    seen.push(...ids);
-    if (seen.length >= 2) break;
+    // A transaction of another test holds the place back, so older changes may come before.
+    seen.push(...ids.filter((id) => id === one || id === two));
+    if (seen.includes(two)) break;
   }
   expect(seen).toEqual([one, two]);
   const controller = new AbortController();

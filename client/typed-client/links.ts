@@ -3,7 +3,7 @@ import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import pLimit from 'p-limit';
 import type { AppRouter } from './router.ts';
-import { aborted, type ErrorCode, noResponse, SouthbeamError, strangeResponse } from './southbeam-error.ts';
+import { aborted, noResponse, SouthbeamError, strangeResponse } from './southbeam-error.ts';
 
 /** Requests that run at once. The server takes 100 connections from one address. */
 const MOST_AT_ONCE = 10;
@@ -12,7 +12,11 @@ const LONGEST_WAIT = 60;
 /** The mean of the first wait, in milliseconds, where the server does not name one. Each further one is twice as long. */
 const FIRST_WAIT_MS = 300;
 
-const PASSING: readonly ErrorCode[] = ['NO_CONNECTION', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+const PASSING: readonly SouthbeamError['code'][] = [
+  'NO_CONNECTION',
+  'SERVICE_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+];
 
 /**
  * Sends a call again after a failure that may pass, `retries` times at most, and throws SouthbeamError. Each mutation has an

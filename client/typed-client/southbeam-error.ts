@@ -1,22 +1,10 @@
 /** The one class of errors that the client throws. */
 import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from './router.ts';
+import type { AppRouter, ConflictReason, ErrorCode } from './router.ts';
 
-/** What went wrong, in one word. All but the last three come from the server. */
-export type ErrorCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  /** Call `auth.reauthenticate` first, then send the call again. */
-  | 'REAUTHENTICATION_REQUIRED'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'CONFLICT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'TOO_MANY_REQUESTS'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR'
+/** What went wrong, in one word: what the server says, or what the client saw. */
+type Code =
+  | ErrorCode
   /** There was no response. What was sent may or may not have been done. */
   | 'NO_CONNECTION'
   /** Something else than Southbeam responded, such as a proxy. */
@@ -24,27 +12,8 @@ export type ErrorCode =
   /** The signal of the call was aborted; `cause` is its reason. */
   | 'ABORTED';
 
-/** Why a CONFLICT is one. */
-export type ConflictReason =
-  /** The record has changed since it was read. */
-  | 'stale'
-  /** Another record has this name, code or email. */
-  | 'duplicate'
-  /** Other records refer to it. */
-  | 'referenced'
-  /** Something that it refers to no longer exists. */
-  | 'missing'
-  /** The idempotency key was used for another call. */
-  | 'key_reused'
-  /** The same call is still running. */
-  | 'running'
-  /** The same call was made, and its answer cannot be given again. */
-  | 'made'
-  /** Anything else that does not fit what is stored. */
-  | 'state';
-
 interface ErrorDetails {
-  code: ErrorCode;
+  code: Code;
   reason?: ConflictReason | undefined;
   message: string;
   status?: number | undefined;
@@ -55,7 +24,7 @@ interface ErrorDetails {
 
 /** A call or an upload that failed. The message can be shown to a person. */
 export class SouthbeamError extends TRPCClientError<AppRouter> {
-  readonly code: ErrorCode;
+  readonly code: Code;
   /** Of a CONFLICT. */
   readonly reason: ConflictReason | undefined;
   /** The HTTP status; undefined if there was no response. */

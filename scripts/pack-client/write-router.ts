@@ -1,5 +1,5 @@
 /** Writes the type of the router as a declaration that needs no file of the server. */
-import { describeAccess } from '../../server/api/openapi.ts';
+import { describeAccess, ERRORS, REASONS } from '../../server/api/openapi.ts';
 import type { Operation } from '../../server/api/operations.ts';
 import { pascal, SchemaNames } from '../../server/api/schema-names.ts';
 import { summaryOf } from '../../server/api/summaries.ts';
@@ -7,7 +7,6 @@ import { writeType } from './write-type.ts';
 
 const HEAD = `/** The procedures of Southbeam: what each does, takes and returns. Made from the schemas of the server. */
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
-import type { ConflictReason, ErrorCode } from './southbeam-error.ts';
 
 type Query<Input, Output> = TRPCQueryProcedure<{ input: Input; output: Output; meta: object }>;
 type Mutation<Input, Output> = TRPCMutationProcedure<{ input: Input; output: Output; meta: object }>;
@@ -37,8 +36,20 @@ export function writeRouter(operations: readonly Operation[]): string {
   const types = Object.entries(names.schemas)
     .sort()
     .map(([name, schema]) => `export type ${name} = ${writeType(schema)};\n`);
+  const words = [writeUnion('ErrorCode', ERRORS), writeUnion('ConflictReason', REASONS)];
   const root = '{ ctx: object; meta: object; errorShape: ErrorShape; transformer: true }';
-  return [HEAD, ...types, `export type AppRouter = TRPCBuiltRouter<${root}, ${procedures}>;\n`].join('\n');
+  return [
+    HEAD,
+    ...words,
+    ...types,
+    `export type AppRouter = TRPCBuiltRouter<${root}, ${procedures}>;\n`,
+  ].join('\n');
+}
+
+/** A union of words, each with what it means. */
+function writeUnion(name: string, words: Record<string, string>): string {
+  const members = Object.entries(words).map(([word, meaning]) => `  /** ${meaning} */\n  | '${word}'`);
+  return `export type ${name} =\n${members.join('\n')};\n`;
 }
 
 function writeProcedure({ procedure, type, input, output }: Operation, names: SchemaNames): string {

@@ -17,7 +17,7 @@ import { uploadPaths } from './upload-operations.ts';
 const VERSION = '1.0.0';
 
 /** What each error means to a caller. */
-const ERRORS: Record<ErrorCode, string> = {
+export const ERRORS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The input is wrong. `field_errors` names the fields.',
   UNAUTHORIZED: 'Nobody is signed in, or the token is not valid.',
   FORBIDDEN: 'Your role or your token may not do this.',
@@ -40,7 +40,7 @@ const ERRORS: Record<ErrorCode, string> = {
 const WITHOUT_RESPONSE: readonly string[] = ['REAUTHENTICATION_REQUIRED', 'METHOD_NOT_ALLOWED'];
 
 /** What each reason of a CONFLICT means to a caller. */
-const REASONS: Record<ConflictReason, string> = {
+export const REASONS: Record<ConflictReason, string> = {
   stale: 'The record has changed since it was read.',
   duplicate: 'Another record has this name, code or email.',
   referenced: 'Other records refer to it.',
