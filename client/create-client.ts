@@ -6,7 +6,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
-import { createFetch, type Fetch, keyOf, retryLink } from './typed-client/links.ts';
+import { bearer, createFetch, type Fetch, isEnvelope, keyHeader, retryLink } from './typed-client/links.ts';
 import type { AppRouter } from './typed-client/router.ts';
 
 export { followChanges } from './typed-client/follow-changes.ts';
@@ -39,15 +39,19 @@ export interface ClientOptions {
  */
 export function createClient({ url, token = 'none', fetch, retries = 3 }: ClientOptions): Client {
   // Always a Bearer header: no browser cookie can be abused, so the server skips its origin check.
-  const authorization = `Bearer ${token}`;
-  const server = { url: new URL('/trpc', url), transformer: superjson, fetch: createFetch(fetch) };
+  const authorization = bearer(token);
+  const server = {
+    url: new URL('/trpc', url),
+    transformer: superjson,
+    fetch: createFetch(isEnvelope, fetch),
+  };
   return createTRPCClient<AppRouter>({
     links: [
       retryLink(retries),
       splitLink({
         condition: ({ type }) => type === 'mutation',
         // A request with an idempotency key holds one call.
-        true: httpLink({ ...server, headers: ({ op }) => ({ authorization, ...keyOf(op) }) }),
+        true: httpLink({ ...server, headers: ({ op }) => ({ authorization, ...keyHeader(op) }) }),
         false: httpBatchLink({ ...server, headers: { authorization }, maxItems: 10, maxURLLength: 12_000 }),
       }),
     ],

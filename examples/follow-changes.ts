@@ -4,12 +4,13 @@
  *
  *   SOUTHBEAM_TOKEN=… npx tsx follow-changes.ts place.txt
  */
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { followChanges } from 'southbeam-client';
 import { connect } from './connect.ts';
 
 const [file = 'place.txt'] = process.argv.slice(2);
-const after = await readFile(file, 'utf8').catch(() => 'now');
+const after = existsSync(file) ? await readFile(file, 'utf8') : 'now';
 for await (const { items, cursor } of followChanges(connect(), {
   after,
   nouns: ['products', 'contactQueries'],

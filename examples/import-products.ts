@@ -24,7 +24,11 @@ const FIELDS: Record<string, string> = {
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the CSV file: npx tsx import-products.ts products.csv');
 const [head = [], ...lines]: string[][] = parse(await readFile(file), { bom: true, trim: true });
-const fields = head.map((name) => FIELDS[name.toLowerCase()] ?? name.toLowerCase().replaceAll(' ', '_'));
+const fields = head.map((name) => {
+  // A specification keeps its name: "spec: Treatment".
+  if (name.startsWith('spec: ')) return name;
+  return FIELDS[name.toLowerCase()] ?? name.toLowerCase().replaceAll(' ', '_');
+});
 const rows = lines.map((cells, index) => ({
   line: index + 2,
   values: Object.fromEntries(cells.map((cell, at) => [fields[at], cell])),

@@ -4,7 +4,8 @@
  *
  *   SOUTHBEAM_TOKEN=… npx tsx mirror-products.ts products.json
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { readAll } from 'southbeam-client';
 import { connect } from './connect.ts';
 
@@ -13,7 +14,7 @@ const PIECE = 200;
 
 const [file = 'products.json'] = process.argv.slice(2);
 const { staff } = connect();
-const saved = await readFile(file, 'utf8').catch(() => '{"products": {}}');
+const saved = existsSync(file) ? await readFile(file, 'utf8') : '{"products": {}}';
 const { cursor, products }: { cursor?: string; products: Record<string, object> } = JSON.parse(saved);
 const changed = new Set<string>();
 const nouns = ['products' as const];
@@ -40,5 +41,7 @@ for (const ids of parts) {
     read++;
   }
 }
-await writeFile(file, JSON.stringify({ cursor: feed.cursor, products }));
+// Whole or not at all: a run that is killed leaves the copy of the run before.
+await writeFile(`${file}.new`, JSON.stringify({ cursor: feed.cursor, products }));
+await rename(`${file}.new`, file);
 console.log(`${read} read, ${Object.keys(products).length} in ${file}`);

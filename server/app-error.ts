@@ -44,7 +44,7 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly field_errors: Record<string, string>;
-  /** Seconds to wait before trying again, for TOO_MANY_REQUESTS. */
+  /** Seconds to wait before trying again, for TOO_MANY_REQUESTS, and for a CONFLICT with a call that still runs. */
   readonly retryAfter: number | undefined;
   /** For a CONFLICT. */
   readonly reason: ConflictReason | undefined;

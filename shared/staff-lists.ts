@@ -52,8 +52,8 @@ export function recordListInput<Sort extends string, Filters extends z.ZodRawSha
 }
 
 /**
- * Only records with a later time, or an earlier one. Times are stored more precisely than a date holds them, so a record from
- * the same millisecond counts as later.
+ * Only records with this time or a later one, or with an earlier one. Times are stored more precisely than a date holds them, so a
+ * record from the same millisecond counts as later.
  */
 const time = z.date().optional();
 

@@ -41,7 +41,7 @@ test('the package is small, and imports nothing but its files and what it depend
   }
 });
 
-/** Options of strict projects, as `tsc --init` makes them. The declarations of tRPC and Node are not checked: Node's own resolution with the types of a browser or of Node, and a bundler's. */
+/** Options of strict projects: Node's own resolution with the types of a browser or of Node, and a bundler's. */
 const PROJECTS: Record<string, object> = {
   'for a browser': {
     module: 'NodeNext',
@@ -173,14 +173,15 @@ describe('in a strict project', () => {
         target: 'ES2022',
         strict: true,
         noEmit: true,
-        skipLibCheck: true,
         ...options,
       };
       await client.write(
         'tsconfig.json',
         JSON.stringify({ compilerOptions, files: ['sample.mts', ...files] }),
       );
-      expect(await compile(client.folder)).toBe('');
+      // The declarations of tRPC, and of Node, refer to others that not every project has.
+      const errors = (await compile(client.folder)).split('\n').filter((line) => /^\S/.test(line));
+      expect(errors.filter((line) => !/node_modules\/@(?:trpc|types)\//.test(line))).toEqual([]);
     });
   }
 });

@@ -65,12 +65,16 @@ test('import-products creates and updates what the file says, or nothing when a 
   );
   expect(await sql`select 1 from products where name in ('Bolt', 'Nut')`).toHaveLength(0);
   const lines = [
-    '\uFEFFName,Price,Category,Brand,Stock Quantity,Published',
-    'Bolt,2.5,Fixings,Halberd,10,Yes',
-    '"Old, with ""quotes""",3.75,Fixings,Halberd,,',
+    '\uFEFFName,Code,Price,Category,Brand,Stock Quantity,Discount %,Published,spec: Head Type',
+    'Bolt,B-1,2.5,Fixings,Halberd,10,5,Yes,Hex',
+    '"Old, with ""quotes""",,3.75,Fixings,Halberd,,,,',
   ];
   await writeFile(file, lines.join('\r\n'));
   expect((await run('import-products.ts', file)).stdout).toBe('1 created, 1 updated, 0 unchanged\n');
+  const bolts =
+    await sql`select sku, stock_quantity, discount_percentage, specifications from products where name = 'Bolt'`;
+  const head = { name: 'Head Type', value: 'Hex' };
+  expect(bolts).toEqual([{ sku: 'B-1', stock_quantity: 10, discount_percentage: 5, specifications: [head] }]);
   const found = await createClient({ url }).site.catalogue.search.query({ q: 'bolt' });
   expect(found.items[0]?.name).toBe('Bolt');
 });

@@ -52,6 +52,13 @@ if (visitor.status !== 200 || refused.status !== 401 || products.status !== 200)
 if (created.status !== 200 || repeated.status !== 200 || taken.status !== 409) throw new Error('not as expected');
 const { id, updated_at } = created.data;
 const updated = await api.staffBrandsUpdate(id, { data: { description: 'Sawmill' }, updated_at });
+const session = await api.authSession();
+const brand = await api.staffBrandsById(id);
+const history = await api.staffBrandsHistory(id);
+const changes = await api.staffChangesList({ nouns: ['brands', 'users'], limit: 1000 });
+const counts = await api.staffDashboardCounts();
+if (session.status !== 200 || brand.status !== 200 || history.status !== 200 || changes.status !== 200 || counts.status !== 200) throw new Error('not as expected');
+more(session.data?.user.email, brand.data.name, history.data.changes.map(({ action }) => action), changes.data.items.some((change) => change.id === id));
 const removed = await api.staffBrandsRemove(id);
 const missing = await api.staffBrandsById(id);
 const found: Product | undefined = products.data.items[0];
@@ -74,6 +81,12 @@ const taken = await api.POST('/api/brands', { body: { name } });
 const { id, updated_at } = created.data!;
 const params = { path: { id } };
 const updated = await api.PATCH('/api/brands/{id}', { params, body: { data: { description: 'Sawmill' }, updated_at } });
+const session = await api.GET('/api/auth/session');
+const brand = await api.GET('/api/brands/{id}', { params });
+const history = await api.GET('/api/brands/{id}/history', { params });
+const changes = await api.GET('/api/changes', { params: { query: { nouns: ['brands', 'users'], limit: 1000 } } });
+const counts = await api.GET('/api/dashboard/counts');
+more(session.data?.user.email, brand.data?.name, history.data?.changes.map(({ action }) => action), counts.data && changes.data?.items.some((change) => change.id === id));
 const removed = await api.DELETE('/api/brands/{id}', { params });
 const missing = await api.GET('/api/brands/{id}', { params });
 const found: components['schemas']['Product'] | undefined = products.data?.items[0];
@@ -104,6 +117,12 @@ const repeated = await api.staffBrandsCreate(once);
 const taken = await api.staffBrandsCreate({ body: { name } });
 const { id, updated_at } = created.data!;
 const updated = await api.staffBrandsUpdate({ path: { id }, body: { data: { description: 'Sawmill' }, updated_at } });
+const session = await api.authSession();
+const brand = await api.staffBrandsById({ path: { id } });
+const history = await api.staffBrandsHistory({ path: { id } });
+const changes = await api.staffChangesList({ query: { nouns: ['brands', 'users'], limit: 1000 } });
+const counts = await api.staffDashboardCounts();
+more(session.data?.user.email, brand.data?.name, history.data?.changes.map(({ action }) => action), counts.data && changes.data?.items.some((change) => change.id === id));
 const removed = await api.staffBrandsRemove({ path: { id } });
 const missing = await api.staffBrandsById({ path: { id } });
 const found: Product | undefined = products.data?.items[0];
@@ -115,9 +134,13 @@ report(visitor.data?.items[0], refused.error, found, repeated.data?.id === id, t
 const HEAD = `
 const [url, token, name = ''] = process.argv.slice(2);
 interface Named { name: string }
+let others: object;
+function more(email: string | undefined, brand: string | undefined, actions: string[] | undefined, isListed: boolean | undefined) {
+  others = { email, isBrand: brand === name, actions, isListed };
+}
 interface Refusal { code: string; field_errors: Record<string, string>; reason?: string }
 function report(visitor: Named | undefined, refused: Refusal | undefined, found: Named | undefined, isSame: boolean, taken: Refusal | undefined, updated: { description: string } | false | undefined, removed: number, missing: number) {
-  console.log(JSON.stringify({ visitor: visitor?.name, refused: refused?.code, found: found?.name, isSame, taken: [taken?.reason, Object.keys(taken?.field_errors ?? {})], updated: updated && updated.description, removed, missing }));
+  console.log(JSON.stringify({ visitor: visitor?.name, refused: refused?.code, found: found?.name, isSame, taken: [taken?.reason, Object.keys(taken?.field_errors ?? {})], updated: updated && updated.description, removed, missing, ...others }));
 }
 `;
 
@@ -134,7 +157,7 @@ const COMPILER = {
 
 describe('a client made by', () => {
   test.each(Object.entries(GENERATORS))(
-    '%s compiles, and makes ten calls',
+    '%s compiles, and makes fourteen calls',
     async (generator, { command, calls }) => {
       const made = await mkdtemp(join(folder, 'client-'));
       const [program, ...args] = command;
@@ -165,6 +188,10 @@ describe('a client made by', () => {
         updated: 'Sawmill',
         removed: 200,
         missing: 404,
+        email: expect.stringMatching(/^admin-/),
+        isBrand: true,
+        actions: ['update', 'create'],
+        isListed: true,
       });
     },
   );

@@ -18,9 +18,9 @@ const authorization = `Bearer ${token}`;
 test('a method that an address does not have is refused with those that it has', async () => {
   const id = await buildProduct(sql);
   const cases = [
-    ['PUT', `/api/products/${id}`, 'GET, PATCH, DELETE', /To change a record, send PATCH\.$/],
-    ['POST', `/api/products/${id}`, 'GET, PATCH, DELETE', /not POST\.$/],
-    ['DELETE', '/api/products', 'GET, POST', /not DELETE\.$/],
+    ['PUT', `/api/products/${id}`, 'GET, HEAD, PATCH, DELETE', /To change a record, send PATCH\.$/],
+    ['POST', `/api/products/${id}`, 'GET, HEAD, PATCH, DELETE', /not POST\.$/],
+    ['DELETE', '/api/products', 'GET, HEAD, POST', /not DELETE\.$/],
     ['GET', '/api/products/bulk', 'POST', /not GET\.$/],
   ] as const;
   for (const [method, path, allow, detail] of cases) {

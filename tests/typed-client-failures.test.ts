@@ -36,6 +36,8 @@ describe('a failed call', () => {
     expect(taken).toMatchObject({ name: 'SouthbeamError', code: 'CONFLICT', status: 409 });
     expect(taken.field_errors).toEqual({ name: taken.message });
     expect(taken.request_id).toMatch(REQUEST_ID);
+    // As tRPC's own client has it.
+    expect(taken.data).toMatchObject({ code: 'CONFLICT', field_errors: taken.field_errors });
     const empty = await failureOf(client.staff.brands.create.mutate({ name: '' }));
     expect(empty).toMatchObject({ code: 'BAD_REQUEST', status: 400, message: 'name: Name is required' });
   });
@@ -108,6 +110,32 @@ describe('a failed call', () => {
     expect(failure.cause).toBeInstanceOf(TypeError);
   });
 
+  test('that a gateway answers in JSON, or the server before it knows what was asked, has its status and is repeated', async () => {
+    const json = (body: object, status: number) => () =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const gateway = json({ message: 'no healthy upstream' }, 503);
+    const bare = json(
+      { code: 'SERVICE_UNAVAILABLE', message: 'x', detail: 'Too much at once.', field_errors: {} },
+      503,
+    );
+    const passing = behind([gateway, bare]);
+    expect((await passing.client.staff.brands.list.query()).page).toBe(1);
+    expect(passing.sent).toHaveLength(3);
+    const strange = await failureOf(behind([gateway], { retries: 0 }).client.staff.brands.list.query());
+    expect(strange).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    expect(strange.message).toContain('and not as Southbeam does');
+    const told = await failureOf(behind([bare], { retries: 0 }).client.staff.brands.list.query());
+    expect(told).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Too much at once.' });
+    const other = await failureOf(behind([json({ hello: 1 }, 200)]).client.staff.brands.list.query());
+    expect(other).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 200 });
+  });
+
+  test('with an input too long for an address says so, and sends nothing', async () => {
+    const { client: long, sent } = behind([]);
+    const error = await failureOf(long.staff.brands.list.query({ search: 'x'.repeat(13_000) }));
+    expect([error.code, sent.length]).toEqual(['PAYLOAD_TOO_LARGE', 0]);
+  });
+
   test('because of an abort has the reason as its cause', async () => {
     for (const [signal, name] of [
       [AbortSignal.abort(), 'AbortError'],
@@ -141,6 +169,9 @@ describe('retries', () => {
     expect(new Set(keys).size).toBe(1);
     await bare.client.staff.brands.create.mutate({ name: 'Kahikatea' });
     expect(bare.sent[3]!.headers.get('idempotency-key')).not.toBe(keys[0]);
+    const unnamed = { context: { idempotencyKey: undefined } };
+    await bare.client.staff.brands.create.mutate({ name: 'Tawa' }, unnamed);
+    expect(bare.sent[4]!.headers.get('idempotency-key')).toMatch(REQUEST_ID);
     const keyed = behind([lost, busy]);
     const options = { context: { idempotencyKey: 'miro-1' } };
     expect((await keyed.client.staff.brands.create.mutate({ name: 'Miro' }, options)).name).toBe('Miro');

@@ -1,4 +1,7 @@
 /** The typed client of scripts, against a real server. tests/client-package.test.ts shows that it works packed. */
+import { getEventListeners } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createClient,
@@ -61,7 +64,10 @@ describe('calls', () => {
     let most = 0;
     const counting: typeof fetch = async (input, init) => {
       most = Math.max(most, ++open);
-      return fetch(input, init).finally(() => open--);
+      const response = await fetch(input, init);
+      const text = await response.text();
+      open--;
+      return new Response(text, response);
     };
     const { staff } = createClient({ url, token, fetch: counting });
     const controller = new AbortController();
@@ -73,6 +79,20 @@ describe('calls', () => {
     expect(most).toBe(10);
     expect((await staff.brands.list.query({ search: 'Late' })).total).toBe(0);
   });
+});
+
+test('many calls with one signal leave no listener on it', async () => {
+  const { signal } = new AbortController();
+  for (let made = 0; made < 20; made++) await client.staff.brands.list.query({}, { signal });
+  await client.staff.brands.create.mutate({ name: 'Signalled' }, { signal });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('a token that cannot be one is refused at once, and not repeated in the error', () => {
+  for (const wrong of ['', 'sb_live_x\ny', 'sb_live_x y'])
+    expect(() => createClient({ url, token: wrong })).toThrow(
+      /^The token is empty, or holds a space, a line break or the like\.$/,
+    );
 });
 
 describe('readAll', () => {
@@ -132,10 +152,18 @@ describe('an upload', () => {
     expect([lost.code, sent]).toEqual(['NO_CONNECTION', 1]);
   });
 
-  test('ends with an abort', async () => {
-    const signal = AbortSignal.abort();
-    const file = new File([new Uint8Array(1024)], 'deck.png');
-    expect((await failureOf(uploadFile({ url, token }, 'media', file, { signal }))).code).toBe('ABORTED');
+  test('ends with an abort, before it is sent and under way', async () => {
+    const file = new File([new Uint8Array(9 * 1024 * 1024)], 'deck.png');
+    const early = uploadFile({ url, token }, 'media', file, { signal: AbortSignal.abort() });
+    expect((await failureOf(early)).code).toBe('ABORTED');
+    const controller = new AbortController();
+    // It takes the request, and never responds.
+    const hanging = createServer((request) => request.once('data', () => controller.abort()));
+    await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
+    const address = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    const late = uploadFile({ url: address, token }, 'media', file, { signal: controller.signal });
+    expect((await failureOf(late)).code).toBe('ABORTED');
+    hanging.close();
   });
 });
 
@@ -174,6 +202,14 @@ describe('an import', () => {
     expect(done.errors[0]).toMatchObject({ line: 302, column: 'price', value: 'cheap' });
     expect(await sql`select 1 from products where price = 9`).toHaveLength(0);
   });
+});
+
+test('following the changes ends when the signal was aborted while a page was dealt with', async () => {
+  const controller = new AbortController();
+  const following = followChanges(client, { pauseMs: 3_600_000, signal: controller.signal });
+  await following.next();
+  controller.abort();
+  expect((await failureOf(following.next())).code).toBe('ABORTED');
 });
 
 test('following the changes yields each one once, from the place that was kept', async () => {

@@ -38,6 +38,7 @@ export async function* followChanges(
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
     const timer = setTimeout(done, milliseconds);
     function done() {
       clearTimeout(timer);

@@ -18,6 +18,7 @@ interface ImportOptions {
   file_name?: string;
   /** `create`, the default, makes drafts of rows that name no product; `update` leaves such rows out. */
   mode?: Imports['commit']['mode'];
+  signal?: AbortSignal;
 }
 
 /**
@@ -28,12 +29,13 @@ interface ImportOptions {
 export async function importProducts(
   { staff: { productImports } }: TRPCClient<AppRouter>,
   rows: readonly ImportRow[],
-  { file_name = '', mode = 'create' }: ImportOptions = {},
+  { file_name = '', mode = 'create', signal }: ImportOptions = {},
 ): Promise<inferRouterOutputs<AppRouter>['staff']['productImports']['commit']> {
-  const { id } = await productImports.create.mutate({ file_name });
-  for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece });
-  const checked = await productImports.check.query({ id, mode });
-  return checked.error_count > 0 ? checked : productImports.commit.mutate({ id, mode });
+  const options = signal && { signal };
+  const { id } = await productImports.create.mutate({ file_name }, options);
+  for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece }, options);
+  const checked = await productImports.check.query({ id, mode }, options);
+  return checked.error_count > 0 ? checked : productImports.commit.mutate({ id, mode }, options);
 }
 
 /** Splits rows into pieces that each fit into one call of addRows. */

@@ -3,10 +3,10 @@ import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import pLimit from 'p-limit';
 import type { AppRouter } from './router.ts';
-import { aborted, noResponse, SouthbeamError, strangeResponse } from './southbeam-error.ts';
+import { aborted, noResponse, refusal, SouthbeamError } from './southbeam-error.ts';
 
-/** Requests that run at once. The server takes 100 connections from one address. */
-const MOST_AT_ONCE = 10;
+/** Requests run ten at once, whichever client sends them: the server takes 100 connections from one address. */
+const inTurn = pLimit(10);
 /** A longer wait, in seconds, is left to the caller. */
 const LONGEST_WAIT = 60;
 /** The mean of the first wait, in milliseconds, where the server does not name one. Each further one is twice as long. */
@@ -20,7 +20,7 @@ const PASSING: readonly SouthbeamError['code'][] = [
 
 /**
  * Sends a call again after a failure that may pass, `retries` times at most, and throws SouthbeamError. Each mutation has an
- * idempotency key, so the server makes it once however often it arrives.
+ * idempotency key, so the server makes the change once however often it arrives.
  */
 export function retryLink(retries: number): TRPCLink<AppRouter> {
   return () => (call) =>
@@ -30,7 +30,8 @@ export function retryLink(retries: number): TRPCLink<AppRouter> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const abort = () => observer.error(aborted(op.signal?.reason));
       const send = (made: number) => {
-        request = call.next(op).subscribe({
+        // tRPC never removes its listener from a signal. Without one, `unsubscribe` ends the request.
+        request = call.next({ ...op, signal: undefined }).subscribe({
           next: (result) => observer.next(result),
           complete: () => observer.complete(),
           error(failure) {
@@ -53,22 +54,29 @@ export function retryLink(retries: number): TRPCLink<AppRouter> {
     });
 }
 
-/** The name under which a mutation is made once: the one that the caller gave, or a new one. */
+/** A mutation with the name under which it is made once: the one that the caller gave, or a new one. */
 function withKey(op: Operation): Operation {
   if (op.type !== 'mutation') return op;
-  return { ...op, context: { idempotencyKey: crypto.randomUUID(), ...op.context } };
+  return {
+    ...op,
+    context: { ...op.context, idempotencyKey: op.context.idempotencyKey ?? crypto.randomUUID() },
+  };
 }
 
-/** The headers of a mutation. */
-export function keyOf({ context: { idempotencyKey } }: Operation): Record<string, string> {
+/** The header of a mutation that `withKey` has named. */
+export function keyHeader({ context: { idempotencyKey } }: Operation): Record<string, string> {
   return { 'idempotency-key': String(idempotencyKey) };
 }
 
 function describe(error: TRPCClientError<AppRouter>): SouthbeamError {
   if (error instanceof SouthbeamError) return error;
   const { message, data, cause } = error;
-  if (!data) return new SouthbeamError({ code: 'UNEXPECTED_RESPONSE', message }, cause);
-  return new SouthbeamError({ ...data, status: data.httpStatus });
+  if (data) return new SouthbeamError({ ...data, status: data.httpStatus }, cause, error);
+  // The batch link has no code for it, and sends nothing.
+  const isTooLong = message.startsWith('Input is too big');
+  const code = isTooLong ? 'PAYLOAD_TOO_LARGE' : 'UNEXPECTED_RESPONSE';
+  const words = isTooLong ? 'The input of this query is too long for an address.' : message;
+  return new SouthbeamError({ code, message: words }, cause);
 }
 
 function mayPass({ code, retry_after = 0 }: SouthbeamError): boolean {
@@ -83,28 +91,51 @@ function waitAfter(made: number, retry_after: number | undefined): number {
   return (0.5 + Math.random()) * FIRST_WAIT_MS * 2 ** made;
 }
 
+/** The header of a token. @throws SouthbeamError for what cannot be one, before an error of fetch repeats it. */
+export function bearer(token: string): string {
+  if (/^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;
+  const message = 'The token is empty, or holds a space, a line break or the like.';
+  throw new SouthbeamError({ code: 'UNAUTHORIZED', message });
+}
+
 export type Fetch = typeof globalThis.fetch;
 interface Init extends Omit<RequestInit, 'signal'> {
   signal?: AbortSignal | null | undefined;
 }
 
 /**
- * A fetch that runs a few requests at once and returns only JSON.
- * @throws SouthbeamError when nobody responds, or somebody else.
+ * A fetch that runs a few requests at once and returns what Southbeam sends: JSON of which `isOurs`.
+ * @throws SouthbeamError when nobody responds, somebody else, or the server itself where it could not tell what was asked.
  */
-export function createFetch(fetch: Fetch = (...request) => globalThis.fetch(...request)) {
-  const inTurn = pLimit(MOST_AT_ONCE);
-  return async (input: RequestInfo | URL, { signal = null, ...init }: Init = {}): Promise<Response> => {
+export function createFetch(
+  isOurs: (body: object) => boolean,
+  fetch: Fetch = (...request) => globalThis.fetch(...request),
+) {
+  return async (input: Parameters<Fetch>[0], { signal = null, ...init }: Init = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
-    try {
+    const send = async () => {
       // Another address must not get what was meant for this one.
-      const response = await inTurn(() => fetch(input, { ...init, signal, redirect: 'manual' }));
-      const text = await response.text();
-      if (!/json/.test(response.headers.get('content-type') ?? '')) throw strangeResponse(url, response);
-      return new Response(text, response);
-    } catch (error) {
-      if (error instanceof SouthbeamError) throw error;
+      const response = await fetch(input, { ...init, signal, redirect: 'manual' });
+      return { response, text: await response.text() };
+    };
+    const { response, text } = await inTurn(send).catch((error: unknown) => {
       throw signal?.aborted ? aborted(signal.reason) : noResponse(url, error);
-    }
+    });
+    const body = parse(text);
+    if (isOurs(body)) return new Response(text, response);
+    throw refusal(url, response, body);
   };
+}
+
+/** Whether a body is tRPC's: a result, an error, or a list of them. */
+export function isEnvelope(body: object): boolean {
+  return [body].flat().every((part) => 'result' in Object(part) || 'error' in Object(part));
+}
+
+function parse(text: string): object {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }

@@ -36,8 +36,13 @@ export class SouthbeamError extends TRPCClientError<AppRouter> {
   /** Names the request in the server's log, if the server responded. */
   readonly request_id: string | undefined;
 
-  constructor(details: ErrorDetails, cause?: Error) {
-    super(details.message, cause && { cause });
+  /** @param of tRPC's own error, if it has one. */
+  constructor(details: ErrorDetails, cause?: Error, of?: TRPCClientError<AppRouter>) {
+    super(details.message, {
+      ...(cause && { cause }),
+      ...(of?.shape && { result: { error: of.shape } }),
+      ...(of?.meta && { meta: of.meta }),
+    });
     // The constructor of TRPCClientError sets its own.
     Object.setPrototypeOf(this, SouthbeamError.prototype);
     this.name = 'SouthbeamError';
@@ -62,12 +67,30 @@ const CODES: Record<number, ErrorCode> = {
   504: 'SERVICE_UNAVAILABLE',
 };
 
-/** The error of a response that is not ours, such as a page of a proxy. */
-export function strangeResponse(url: URL, { status, headers }: Response): SouthbeamError {
+/**
+ * The error of a response that holds neither a result nor tRPC's error: our problem details, or what a proxy sends.
+ * @param body what the response holds as JSON, such as `{ code, detail }`.
+ */
+export function refusal(
+  url: URL,
+  { status, headers }: Response,
+  body: Partial<ErrorDetails & { detail: string }>,
+): SouthbeamError {
+  const retry_after = body.retry_after ?? secondsUntil(headers.get('retry-after'));
+  const request_id = body.request_id ?? headers.get('x-request-id') ?? undefined;
+  if (typeof body.code === 'string' && typeof body.detail === 'string')
+    return new SouthbeamError({
+      ...body,
+      code: body.code,
+      message: body.detail,
+      status,
+      retry_after,
+      request_id,
+    });
   const type = headers.get('content-type') ?? 'no content type';
   const message = `${url.origin} responded with ${status} (${type}), and not as Southbeam does.`;
-  const retry_after = secondsUntil(headers.get('retry-after'));
-  return new SouthbeamError({ code: CODES[status] ?? 'UNEXPECTED_RESPONSE', message, status, retry_after });
+  const code = CODES[status] ?? 'UNEXPECTED_RESPONSE';
+  return new SouthbeamError({ code, message, status, retry_after, request_id });
 }
 
 /** Reads a Retry-After header, which holds seconds or a date. */

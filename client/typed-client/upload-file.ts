@@ -1,6 +1,5 @@
 /** Uploads files. */
-import { createFetch, type Fetch } from './links.ts';
-import { SouthbeamError } from './southbeam-error.ts';
+import { bearer, createFetch, type Fetch } from './links.ts';
 
 /** What the server returns for an uploaded file, by the bucket that it goes to. */
 export interface Uploads {
@@ -25,19 +24,24 @@ interface UploadOptions {
  * @throws SouthbeamError
  */
 export async function uploadFile<Bucket extends keyof Uploads>(
-  { url: origin, token, fetch }: { url: string; token?: string | undefined; fetch?: Fetch | undefined },
+  {
+    url: origin,
+    token = 'none',
+    fetch,
+  }: { url: string; token?: string | undefined; fetch?: Fetch | undefined },
   bucket: Bucket,
   file: Blob,
   { name = 'name' in file ? String(file.name) : 'file', signal }: UploadOptions = {},
 ): Promise<Uploads[Bucket]> {
   const body = new FormData();
   body.append('file', file, name);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await createFetch(fetch)(new URL(`/uploads/${bucket}`, origin), {
+  const headers = { authorization: bearer(token) };
+  const send = createFetch((answer) => 'path' in answer, fetch);
+  const response = await send(new URL(`/uploads/${bucket}`, origin), {
     method: 'POST',
-    ...{ headers, body, signal: signal ?? null },
+    headers,
+    body,
+    signal,
   });
-  const answer = await response.json();
-  if (response.ok) return answer;
-  throw new SouthbeamError({ ...answer, message: answer.detail, status: response.status });
+  return response.json();
 }

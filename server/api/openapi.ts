@@ -26,10 +26,10 @@ export const ERRORS: Record<ErrorCode, string> = {
   NOT_FOUND: 'There is no such record or address.',
   METHOD_NOT_ALLOWED: 'The address has other methods, which `Allow` names.',
   CONFLICT: 'The input does not fit what is stored. `reason` says why, for example that a name is taken.',
-  PAYLOAD_TOO_LARGE: 'The request or the file is too large. `detail` names the limit.',
-  UNSUPPORTED_MEDIA_TYPE: 'The content type, or the kind of file, is not accepted. `detail` says what is.',
-  TOO_MANY_REQUESTS: 'You are over a limit. `Retry-After` gives the seconds to wait.',
-  SERVICE_UNAVAILABLE: 'The service is busy. `detail` says whether anything was changed.',
+  PAYLOAD_TOO_LARGE: 'The request or the file is too large. The message names the limit.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type, or the kind of file, is not accepted. The message says what is.',
+  TOO_MANY_REQUESTS: 'You are over a limit. It says how many seconds to wait.',
+  SERVICE_UNAVAILABLE: 'The service is busy. The message says whether anything was changed.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side.',
 };
 
@@ -48,7 +48,7 @@ export const REASONS: Record<ConflictReason, string> = {
   key_reused: 'The idempotency key was used for another call.',
   running: 'The same call is still running.',
   made: 'The same call was made, and its answer cannot be given again.',
-  state: 'It does not fit what is stored in another way.',
+  state: 'It does not fit what is stored, for another reason.',
 };
 
 const PROBLEM: JsonSchema = {

@@ -19,6 +19,7 @@ export function pascal(name: string): string {
     .replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Gives schemas their names, and refers to them. */
 export class SchemaNames {
   /** The schemas that were referred to, by their names. They refer to each other. */
   readonly schemas: Record<string, JsonSchema> = {};

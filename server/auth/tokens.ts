@@ -85,8 +85,13 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
 
   return {
     seen(secret, ip) {
-      const last = hasRightChecksum(secret) ? seen.get(hashSecret(secret)) : undefined;
-      return last?.isAllowedFrom(ip) ? last.token.id : null;
+      if (!hasRightChecksum(secret)) return null;
+      const secret_hash = hashSecret(secret);
+      const last = seen.get(secret_hash);
+      if (!last || last.ends_at <= Date.now() || !last.isAllowedFrom(ip)) return null;
+      // What anyone may call never looks the token up, so one that was revoked is found out here.
+      if (!known.has(secret_hash)) void look(secret_hash).catch(() => undefined);
+      return last.token.id;
     },
     async find(secret, ip) {
       if (!hasRightChecksum(secret)) return null;

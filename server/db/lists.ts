@@ -16,7 +16,7 @@ export interface RowFilter {
   direction: 'asc' | 'desc';
   /** Only rows with these ids. */
   ids?: readonly string[] | undefined;
-  /** Only rows with a later time, or an earlier one, for tables that have these columns. */
+  /** Only rows with this time or a later one, or with an earlier one, for tables that have these columns. */
   created_after?: Date | undefined;
   created_before?: Date | undefined;
   updated_after?: Date | undefined;
@@ -141,8 +141,8 @@ export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment 
   ];
   if (options.ids) conditions.push(sql`t.id = any(${options.ids}::uuid[])`);
   if (options.created_before) conditions.push(sql`t.created_at < ${options.created_before}`);
-  if (options.created_after) conditions.push(sql`t.created_at > ${options.created_after}`);
-  if (options.updated_after) conditions.push(sql`t.updated_at > ${options.updated_after}`);
+  if (options.created_after) conditions.push(sql`t.created_at >= ${options.created_after}`);
+  if (options.updated_after) conditions.push(sql`t.updated_at >= ${options.updated_after}`);
   return conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
 }
 

@@ -27,7 +27,7 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
     const { procedure, method, path, type } = operation;
     app.route({
       method,
-      url: path.replace('{id}', ':id'),
+      url: routeOf(path),
       config: { procedure },
       handler: async (request, reply) => {
         const input = readInput(operation, request);
@@ -86,14 +86,23 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
   });
 }
 
+/** The longest address that a Link header repeats, in characters. */
+const LONGEST_LINK = 2000;
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The address of an operation as Fastify writes it. */
+function routeOf(path: string): string {
+  return path.replace('{id}', ':id');
+}
 
 /** The methods of each address. */
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { path, method } of listOperations()) {
-    const url = path.replace('{id}', ':id');
-    methods.set(url, [...(methods.get(url) ?? []), method]);
+    const url = routeOf(path);
+    // Fastify answers HEAD wherever it answers GET.
+    methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
   }
   return methods;
 }
@@ -132,6 +141,8 @@ function readQuery(operation: Operation, query: Record<string, string | string[]
 
 /** The Link header of some rows of a list (RFC 8288): its other pages, or what follows the cursor; null for other answers. */
 function linkPages(url: string, output: unknown): string | null {
+  // Each link repeats the address, and a program takes 16 kB of headers.
+  if (url.length > LONGEST_LINK) return null;
   const { page, page_count, next_cursor } = Object(output) as Record<string, unknown>;
   const [path, query = ''] = url.split('?');
   const link = (rel: string, name: string, value: string | number) => {

@@ -119,6 +119,7 @@ test('a request that arrives too slowly is answered with the security headers, a
   expect(JSON.parse(answered.split('\r\n\r\n')[1]!)).toEqual({
     code: 'BAD_REQUEST',
     message: 'The request did not arrive in time.',
+    detail: 'The request did not arrive in time.',
     field_errors: {},
   });
   server.close();

@@ -54,7 +54,8 @@ export function answerBrokenRequest(headers: BareHeaders) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const [status, message, code] = REASONS[error.code ?? ''] ?? BROKEN;
-      const body = JSON.stringify(shape(message, code));
+      // What could not be read may have been a call, an upload or a page: each finds the message by its own name.
+      const body = JSON.stringify({ ...shape(message, code), detail: message });
       const lines = Object.entries({
         ...headers,
         'x-request-id': randomUUID(),

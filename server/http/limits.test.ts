@@ -128,9 +128,22 @@ describe('limits', () => {
     ]);
     expect(await statusOf('/api/products', other.secret)).toBe(200);
     expect(await statusOf('/about')).toBe(200);
-    // One that was revoked counts for its address, like any other text.
-    await sql`delete from tokens where id = ${other.id}`;
-    await eventually('it is forgotten', async () => (await statusOf('/api/products', other.secret)) === 429);
+  });
+
+  test('count a token for its address again when it was revoked or has ended, also where anyone may call', async () => {
+    const limits = { ...LIMITS, calls: 2, searches: 1 };
+    const { app: limited } = await startApp(target, { limits, cache: false });
+    const statusOf = async (url: string, secret: string) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await limited.inject({ url, headers, remoteAddress: '192.0.2.75' })).statusCode;
+    };
+    const expires_at = new Date(Date.now() + 3000);
+    const [revoked, ending] = [await buildToken(sql), await buildToken(sql, { expires_at })];
+    for (const { secret } of [revoked, ending]) expect(await statusOf('/api/products', secret)).toBe(200);
+    for (const { secret } of [revoked, ending]) expect(await statusOf(searchAddress('a'), secret)).toBe(200);
+    await sql`delete from tokens where id = ${revoked.id}`;
+    for (const { secret } of [revoked, ending])
+      await eventually('it is forgotten', async () => (await statusOf(searchAddress('a'), secret)) === 429);
   });
 
   test('are counted in a metric when they refuse, and named in one log line a minute', async () => {

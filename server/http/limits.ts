@@ -1,5 +1,5 @@
 /**
- * Which requests count for which limit of a network (docs/safety.md, limits). The response cache answers
+ * Which requests count for which limit of a network or a token (docs/safety.md, limits). The response cache answers
  * before these limits apply, so an answer that costs nothing does not count as a call.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { type ErrorShape, httpStatus } from '../app-error.ts';
 
 /**
- * Sends an error of the plain HTTP API as problem details (RFC 9457), with our own members: `code`, `field_errors`,
- * `retry_after` and `request_id`.
+ * Sends an error of the plain HTTP API as problem details (RFC 9457), with our own members: `code`, `reason`,
+ * `field_errors`, `retry_after` and `request_id`.
  */
 export function sendProblem(reply: FastifyReply, { message, ...shape }: ErrorShape): FastifyReply {
   const status = httpStatus(shape.code);

@@ -9,6 +9,7 @@ import { prepareServer } from '../../tests/support/killable-server.ts';
 import type { Row } from './rows.ts';
 
 const PRODUCTS = 5000;
+/** Not a multiple of the page of a list or of the limit. */
 const UPDATES = 4997;
 const AT_ONCE = 10;
 const SCOPES = ['productImports:write', 'products:read', 'products:write', 'changes:read'];

@@ -35,9 +35,23 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'limits: a made-up token has a limit of its own',
     file: 'server/auth/tokens.ts',
-    find: 'return last?.isAllowedFrom(ip) ? last.token.id : null;',
-    replace: 'return secret;',
+    find: 'if (!last || last.ends_at <= Date.now() || !last.isAllowedFrom(ip)) return null;',
+    replace: 'if (!last) return secret;',
     tests: ['server/http/limits.test.ts > count the calls of a token for the token alone'],
+  },
+  {
+    name: 'limits: a token that has ended keeps its limit',
+    file: 'server/auth/tokens.ts',
+    find: 'if (!last || last.ends_at <= Date.now() || !last.isAllowedFrom(ip)) return null;',
+    replace: 'if (!last || !last.isAllowedFrom(ip)) return null;',
+    tests: ['server/http/limits.test.ts > count a token for its address again when it was revoked'],
+  },
+  {
+    name: 'limits: a revoked token keeps its limit',
+    file: 'server/auth/tokens.ts',
+    find: 'if (!known.has(secret_hash)) void look(secret_hash).catch(() => undefined);',
+    replace: '',
+    tests: ['server/http/limits.test.ts > count a token for its address again when it was revoked'],
   },
   {
     name: 'limits: of searches',
