@@ -6,7 +6,15 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
-import { bearer, createFetch, type Fetch, isEnvelope, keyHeader, retryLink } from './typed-client/links.ts';
+import {
+  addressOf,
+  bearer,
+  createFetch,
+  type Fetch,
+  isEnvelope,
+  keyHeader,
+  retryLink,
+} from './typed-client/links.ts';
 import type { AppRouter } from './typed-client/router.ts';
 
 export { followChanges } from './typed-client/follow-changes.ts';
@@ -41,7 +49,7 @@ export function createClient({ url, token = 'none', fetch, retries = 3 }: Client
   // Always a Bearer header: no browser cookie can be abused, so the server skips its origin check.
   const authorization = bearer(token);
   const server = {
-    url: new URL('/trpc', url),
+    url: addressOf(url, '/trpc'),
     transformer: superjson,
     fetch: createFetch(isEnvelope, fetch),
   };

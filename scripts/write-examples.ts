@@ -9,7 +9,7 @@ const LANGUAGES: Record<string, string> = { ts: 'ts', py: 'python', sh: 'sh' };
 const HEAD = `# Examples
 
 Each connects to \`SOUTHBEAM_URL\` (default http://localhost:3000) with \`SOUTHBEAM_TOKEN\`, and names the scopes that the token needs in
-its first lines. [scripts.md](scripts.md) explains what they use. The tests run all of them.
+its first lines. [scripts.md](scripts.md) explains what they use. The tests run all of them. Two need \`npm install csv-parse\`, one \`pip install requests\`; compile them with \`--allowImportingTsExtensions\`, too.
 \`npm run docs:examples\` writes this page from the files.
 `;
 

@@ -108,7 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: createRequestIds(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
-    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    // The names of a batch are one parameter: one with too many calls must reach the check that says so.
+    routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // While the server closes, it still answers requests on open connections instead of refusing them.
     return503OnClosing: false,

@@ -106,6 +106,22 @@ describe('a client of tRPC', () => {
     }
   });
 
+  test('is told how many calls a batch holds, or that so many do not fit into an address', async () => {
+    const { app: unlimited } = await startApp(target);
+    const origin = await unlimited.listen({ port: 0, host: '127.0.0.1' });
+    const link = httpBatchLink({ url: `${origin}/trpc`, transformer: superjson });
+    const { site } = createTRPCClient<AppRouter>({ links: [link] });
+    const cases = [
+      [11, 'A batch holds at most 10 calls.'],
+      [100, 'A batch holds at most 10 calls.'],
+      [200, 'The address and the headers of the request are too large together.'],
+    ] as const;
+    for (const [calls, words] of cases) {
+      const failures = Array.from({ length: calls }, () => failureOf(site.catalogue.bargains.query()));
+      for (const { message } of await Promise.all(failures)) expect(message).toBe(words);
+    }
+  });
+
   test('gets the same for a limit of the procedure itself', async () => {
     const [[, client]] = clients('192.0.2.50');
     for (let guess = 0; guess < 5; guess++)

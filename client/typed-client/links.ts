@@ -10,7 +10,7 @@ const inTurn = pLimit(10);
 /** A longer wait, in seconds, is left to the caller. */
 const LONGEST_WAIT = 60;
 /** The mean of the first wait, in milliseconds, where the server does not name one. Each further one is twice as long. */
-const FIRST_WAIT_MS = 300;
+const FIRST_WAIT_MS = 600;
 
 const PASSING: readonly SouthbeamError['code'][] = [
   'NO_CONNECTION',
@@ -54,13 +54,20 @@ export function retryLink(retries: number): TRPCLink<AppRouter> {
     });
 }
 
-/** A mutation with the name under which it is made once: the one that the caller gave, or a new one. */
+/**
+ * A mutation with the name under which it is made once: the one that the caller gave, or a new one.
+ * @throws SouthbeamError for a context that holds anything else, which would be ignored.
+ */
 function withKey(op: Operation): Operation {
-  if (op.type !== 'mutation') return op;
-  return {
-    ...op,
-    context: { ...op.context, idempotencyKey: op.context.idempotencyKey ?? crypto.randomUUID() },
-  };
+  const { idempotencyKey, ...others } = op.context;
+  const [wrong] = op.type === 'mutation' ? Object.keys(others) : Object.keys(op.context);
+  if (wrong !== undefined) {
+    const message = `The context of a ${op.type} takes ${op.type === 'mutation' ? 'an idempotencyKey' : 'nothing'}, and no ${wrong}.`;
+    throw new SouthbeamError({ code: 'BAD_REQUEST', message });
+  }
+  return op.type === 'mutation'
+    ? { ...op, context: { idempotencyKey: idempotencyKey ?? crypto.randomUUID() } }
+    : op;
 }
 
 /** The header of a mutation that `withKey` has named. */
@@ -89,6 +96,16 @@ function mayPass({ code, retry_after = 0 }: SouthbeamError): boolean {
 function waitAfter(made: number, retry_after: number | undefined): number {
   if (retry_after !== undefined) return retry_after * 1000 + Math.random() * FIRST_WAIT_MS;
   return (0.5 + Math.random()) * FIRST_WAIT_MS * 2 ** made;
+}
+
+/** An address of the server. @throws SouthbeamError for a url with a path, which would be ignored. */
+export function addressOf(url: string, path: string): URL {
+  const { origin, pathname } = new URL(url);
+  if (pathname === '/') return new URL(path, origin);
+  throw new SouthbeamError({
+    code: 'BAD_REQUEST',
+    message: `Give the url as ${origin}, without ${pathname}.`,
+  });
 }
 
 /** The header of a token. @throws SouthbeamError for what cannot be one, before an error of fetch repeats it. */

@@ -1,5 +1,5 @@
 /** Uploads files. */
-import { bearer, createFetch, type Fetch } from './links.ts';
+import { addressOf, bearer, createFetch, type Fetch } from './links.ts';
 
 /** What the server returns for an uploaded file, by the bucket that it goes to. */
 export interface Uploads {
@@ -24,11 +24,7 @@ interface UploadOptions {
  * @throws SouthbeamError
  */
 export async function uploadFile<Bucket extends keyof Uploads>(
-  {
-    url: origin,
-    token = 'none',
-    fetch,
-  }: { url: string; token?: string | undefined; fetch?: Fetch | undefined },
+  { url, token = 'none', fetch }: { url: string; token?: string | undefined; fetch?: Fetch | undefined },
   bucket: Bucket,
   file: Blob,
   { name = 'name' in file ? String(file.name) : 'file', signal }: UploadOptions = {},
@@ -37,7 +33,7 @@ export async function uploadFile<Bucket extends keyof Uploads>(
   body.append('file', file, name);
   const headers = { authorization: bearer(token) };
   const send = createFetch((answer) => 'path' in answer, fetch);
-  const response = await send(new URL(`/uploads/${bucket}`, origin), {
+  const response = await send(addressOf(url, `/uploads/${bucket}`), {
     method: 'POST',
     headers,
     body,

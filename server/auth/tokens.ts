@@ -28,7 +28,7 @@ export interface Token extends Pick<StoredToken, 'id' | 'name' | 'role'> {
 export interface Tokens {
   /** The token with this secret; null if it may not be used, or not from this address. Counts the use. */
   find(secret: string, ip: string): Promise<Token | null>;
-  /** The id of the token with this secret, if it was right when it was last used on this instance; else null. Asks no database. */
+  /** The id of the token with this secret, if it was right when it was last used on this instance; else null. Never waits. */
   seen(secret: string, ip: string): string | null;
   /** Forgets the tokens if one of these tables matters to them. null: nobody knows which tables have changed. */
   notice(tables: readonly string[] | null): void;
@@ -48,6 +48,7 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
   let known = new Map<string, Known>();
   /** Unlike `known`, these outlast a change: they say whose a call is, and not whether it may be made. */
   const seen = new Map<string, Known>();
+  let checking: Promise<unknown> | undefined;
   let uses = new Map<string, TokenUse>();
 
   async function look(secret_hash: string): Promise<Known | null> {
@@ -63,6 +64,16 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
       known.set(secret_hash, found);
     }
     return found;
+  }
+
+  /** Looks a token up while nobody waits for it, one at a time. If the database is away, the next call tries again. */
+  function checkAgain(secret_hash: string): void {
+    if (checking !== undefined) return;
+    checking = look(secret_hash)
+      .catch(() => undefined)
+      .finally(() => {
+        checking = undefined;
+      });
   }
 
   async function write(): Promise<void> {
@@ -90,7 +101,7 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
       const last = seen.get(secret_hash);
       if (!last || last.ends_at <= Date.now() || !last.isAllowedFrom(ip)) return null;
       // What anyone may call never looks the token up, so one that was revoked is found out here.
-      if (!known.has(secret_hash)) void look(secret_hash).catch(() => undefined);
+      if (!known.has(secret_hash)) checkAgain(secret_hash);
       return last.token.id;
     },
     async find(secret, ip) {

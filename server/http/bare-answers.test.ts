@@ -116,7 +116,9 @@ test('a request that arrives too slowly is answered with the security headers, a
   const { status, headers } = readHead(answered);
   expect([status, headers.connection]).toEqual([408, 'close']);
   expectSecure(headers, true, 'too slow');
-  expect(JSON.parse(answered.split('\r\n\r\n')[1]!)).toEqual({
+  const { error, ...body } = JSON.parse(answered.split('\r\n\r\n')[1]!);
+  expect(error.json).toMatchObject({ message: body.message, data: { code: 'BAD_REQUEST', httpStatus: 400 } });
+  expect(body).toEqual({
     code: 'BAD_REQUEST',
     message: 'The request did not arrive in time.',
     detail: 'The request did not arrive in time.',

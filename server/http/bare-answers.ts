@@ -7,7 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import superjson from 'superjson';
 import { AppError, type ErrorShape } from '../app-error.ts';
+import { describeError } from '../procedures/trpc.ts';
 import { sendProblem } from './problem.ts';
 
 export type BareHeaders = Record<string, string>;
@@ -36,7 +38,7 @@ type Reason = [status: number, message: string, code?: ErrorShape['code']];
  * other reasons count as broken HTTP.
  */
 const REASONS: Record<string, Reason> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: [431, 'The address and the headers of the request are too large together.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
   ERR_BODY_TOO_LARGE: [413, 'The request is larger than anything that can be sent here.'],
   ERR_BODY_GAVE_WAY: [
@@ -55,7 +57,9 @@ export function answerBrokenRequest(headers: BareHeaders) {
     if (socket.writable) {
       const [status, message, code] = REASONS[error.code ?? ''] ?? BROKEN;
       // What could not be read may have been a call, an upload or a page: each finds the message by its own name.
-      const body = JSON.stringify({ ...shape(message, code), detail: message });
+      const told = shape(message, code);
+      const envelope = superjson.serialize(describeError(told, undefined));
+      const body = JSON.stringify({ ...told, detail: message, error: envelope });
       const lines = Object.entries({
         ...headers,
         'x-request-id': randomUUID(),

@@ -131,7 +131,7 @@ describe('limits', () => {
   });
 
   test('count a token for its address again when it was revoked or has ended, also where anyone may call', async () => {
-    const limits = { ...LIMITS, calls: 2, searches: 1 };
+    const limits = { ...LIMITS, calls: 2, searches: 1, tokens: 1_000_000 };
     const { app: limited } = await startApp(target, { limits, cache: false });
     const statusOf = async (url: string, secret: string) => {
       const headers = { authorization: `Bearer ${secret}` };

@@ -49,7 +49,7 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'limits: a revoked token keeps its limit',
     file: 'server/auth/tokens.ts',
-    find: 'if (!known.has(secret_hash)) void look(secret_hash).catch(() => undefined);',
+    find: 'if (!known.has(secret_hash)) checkAgain(secret_hash);',
     replace: '',
     tests: ['server/http/limits.test.ts > count a token for its address again when it was revoked'],
   },
