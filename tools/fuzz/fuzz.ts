@@ -151,8 +151,7 @@ const misfits = createAnswerCheck(
 /** What is wrong with the form of an answer of the plain HTTP API; null if nothing. */
 function findMisfit(procedure: string, status: number, body: string): string | null {
   // What is not HTTP has no address, so its answer cannot have the form of an operation.
-  if (status === 431 || body.includes('The request could not be understood.","field_errors":{}}'))
-    return null;
+  if (status === 431 || body.includes('The request could not be understood.","field_errors":{}')) return null;
   try {
     return misfits(procedure, status, JSON.parse(Buffer.from(body, 'latin1').toString()))[0] ?? null;
   } catch {
