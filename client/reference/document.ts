@@ -49,11 +49,14 @@ export function forConsole(document: ApiDocument): ApiDocument {
 
 /** A reference is replaced by what it refers to. */
 function resolve<Part>(document: ApiDocument, part: Part): Part {
-  return JSON.parse(JSON.stringify(part), (_, value) =>
-    typeof value?.$ref === 'string'
-      ? resolve(document, document.components.schemas[nameOf(value.$ref)])
-      : value,
-  );
+  return JSON.parse(JSON.stringify(part), (_, value) => {
+    if (typeof value?.$ref === 'string')
+      return resolve(document, document.components.schemas[nameOf(value.$ref)]);
+    if (value?.type !== 'array' || value.items?.format === undefined) return value;
+    // The console has no input for a list of ids, and logs an error for each.
+    const { format: _format, ...items } = value.items;
+    return { ...value, items };
+  });
 }
 
 const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
