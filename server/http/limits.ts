@@ -86,8 +86,8 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
 
 /**
  * Counts every request and refuses those over the limits with TOO_MANY_REQUESTS. Pages and calls each have the
- * limits of calls and searches; calls with a token count for the token alone, as soon as this instance has seen it. An enquiry that is refused
- * with another 4xx, for example because a field is missing, stores nothing and does not count.
+ * limits of calls and searches; calls with a token count for the token alone, as soon as this instance has seen it. An enquiry that
+ * is refused with another 4xx, for example because a field is missing, stores nothing and does not count.
  */
 export function installLimits(
   app: FastifyInstance,
