@@ -7,10 +7,8 @@ export const searchRules = defineTable({
   data: searchRuleData,
   list: searchRuleList,
   row: searchRuleRow,
-  select: (sql) => sql`
-    select t.id, t.name, t.category_id, c.name as category_name, t.is_sold, t.product_ids, t.is_active, t.created_at,
-      t.updated_at, pinned.products
-    from search_rules t
+  shows: (sql) => sql`c.name as category_name, pinned.products`,
+  joins: (sql) => sql`
     left join categories c on c.id = t.category_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by chosen.place), '[]') as products

@@ -13,10 +13,8 @@ export const caseStudies = defineTable({
   data: caseStudyData,
   list: caseStudyList,
   row: caseStudyRow,
-  select: (sql) => sql`
-    select t.id, t.title, t.category_id, t.duration, t.challenge, t.solution, t.result, t.materials, t.image_url,
-      c.name as category_name, t.created_at, t.updated_at
-    from case_studies t left join categories c on c.id = t.category_id`,
+  shows: (sql) => sql`c.name as category_name`,
+  joins: (sql) => sql`left join categories c on c.id = t.category_id`,
   search: ['t.title', 't.materials', 't.challenge', 't.solution', 'c.name'],
   refersTo: [{ column: 'category_id', noun: 'categories' }],
 });

@@ -12,10 +12,8 @@ export const certifications = defineTable({
   data: certificationData,
   list: certificationList,
   row: certificationRow,
-  select: (sql) => sql`
-    select t.id, t.title, t.description, t.image_url, t.file_url, t.file_type, t.category_id, t.allow_download,
-      c.name as category_name, t.created_at, t.updated_at
-    from certifications t left join categories c on c.id = t.category_id`,
+  shows: (sql) => sql`c.name as category_name`,
+  joins: (sql) => sql`left join categories c on c.id = t.category_id`,
   search: ['t.title', 't.description', 't.file_type', 'c.name'],
   refersTo: [{ column: 'category_id', noun: 'categories' }],
 });

@@ -123,18 +123,23 @@ export function defineTable<
   Stored extends object,
 >(
   own: { noun: Name } & Schemas<Data, ListInput, Row, Stored> &
-    Pick<Table, 'search'> &
-    Partial<Omit<Table, 'name' | 'entity' | 'sorts' | 'filters'>> &
+    Pick<Table, 'search'> & {
+      /** What a row shows besides its own columns: `c.name as category_name`. */
+      shows?: (sql: Sql) => Fragment;
+      /** Where that comes from: `join categories c on c.id = t.category_id`. */
+      joins?: (sql: Sql) => Fragment;
+    } & Partial<Omit<Table, 'name' | 'entity' | 'select' | 'sorts' | 'filters'>> &
     Columns<'sorts', SortOf<ListInput>, Data, string> &
     Columns<'filters', FilterOf<ListInput>, Data, Filter>,
 ): NounTable<Name, Data, ListInput, Row, Stored> {
-  const { noun, data, list, columns = Object.keys(data.shape) } = own;
+  const { noun, data, list, columns = Object.keys(data.shape), shows, joins } = own;
   const { sorts, filters }: { sorts?: object; filters?: object } = own;
   const name = tableOf(noun);
-  const shown = ['id', ...columns, 'created_at', 'updated_at'].map((column) => `t.${column}`);
+  const columnsOfRow = ['id', ...columns, 'created_at', 'updated_at'].map((column) => `t.${column}`);
   return {
     label: (sql) => nameOf(sql, noun, (column) => sql`t.${sql(column)}`),
-    select: (sql) => sql`select ${enumerate(sql, shown)} from ${sql(name)} t`,
+    select: (sql) => sql`
+      select ${enumerate(sql, columnsOfRow)}${shows ? sql`, ${shows(sql)}` : sql``} from ${sql(name)} t ${joins?.(sql) ?? sql``}`,
     usedBy: [],
     ...own,
     name,

@@ -10,10 +10,9 @@ export const tokens = defineTable({
   data: tokenData,
   list: tokenList,
   row: tokenRow,
-  select: (sql) => sql`
-    select t.id, t.name, t.owner_id, t.role, t.scopes, t.expires_at, t.addresses, t.created_at, t.updated_at,
-      u.name as owner_name, s.hint, used.last_used_at, used.last_address, coalesce(used.calls, 0) as calls
-    from tokens t
+  shows: (sql) => sql`
+    u.name as owner_name, s.hint, used.last_used_at, used.last_address, coalesce(used.calls, 0) as calls`,
+  joins: (sql) => sql`
     join users u on u.id = t.owner_id
     left join token_secrets s on s.id = t.id
     left join lateral (

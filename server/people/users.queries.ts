@@ -24,11 +24,10 @@ export const users = defineTable({
   data: userData,
   list: userList,
   row: userRow,
-  select: (sql) => sql`
-    select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at,
-      a.email_confirmed_at is not null as is_confirmed, a.invited_at is not null and a.email_confirmed_at is null as is_invited,
-      ${hasTwoStep(sql)} as has_two_step
-    from users t join auth_users a on a.id = t.auth_user_id`,
+  shows: (sql) => sql`
+    t.auth_user_id, a.email_confirmed_at is not null as is_confirmed,
+    a.invited_at is not null and a.email_confirmed_at is null as is_invited, ${hasTwoStep(sql)} as has_two_step`,
+  joins: (sql) => sql`join auth_users a on a.id = t.auth_user_id`,
   columns: ['name', 'email', 'role', 'is_active'],
   search: ['t.name', 't.email'],
   unique: [{ column: 'email', taken: 'somebody else has this email now' }],

@@ -1,20 +1,12 @@
 import {
   type Edition,
   type PublicEdition,
-  STATEMENT_FIELDS,
   statementData,
   statementList,
   statementRow,
 } from '../../shared/products/building-statements.ts';
 import type { Sql } from '../db/connect.ts';
-import { enumerate } from '../db/history.ts';
 import { defineTable } from '../db/table.ts';
-
-const fields = (sql: Sql) =>
-  enumerate(
-    sql,
-    STATEMENT_FIELDS.map((field) => `t.${field}`),
-  );
 
 /** Whether the statement `t` is on the website, and whether it ever was. */
 const state = (sql: Sql) => sql`
@@ -27,10 +19,8 @@ export const buildingStatements = defineTable({
   data: statementData,
   list: statementList,
   row: statementRow,
-  select: (sql) => sql`
-    select t.id, ${fields(sql)}, t.created_at, t.updated_at, ${state(sql)} as state,
-      (select count(*) from products p where p.statement_id = t.id) as product_count
-    from building_statements t`,
+  shows: (sql) => sql`
+    ${state(sql)} as state, (select count(*) from products p where p.statement_id = t.id) as product_count`,
   search: [
     't.name',
     't.identifier',

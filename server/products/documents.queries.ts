@@ -18,10 +18,8 @@ export const documents = defineTable({
   data: documentData,
   list: documentList,
   row: documentRow,
-  select: (sql) => sql`
-    select t.id, t.title, t.kind, t.file_url, t.created_at, t.updated_at, ${file(sql)},
-      coalesce(uses.product_count, 0) as product_count
-    from documents t
+  shows: (sql) => sql`${file(sql)}, coalesce(uses.product_count, 0) as product_count`,
+  joins: (sql) => sql`
     join files f on f.url = t.file_url
     left join (
       -- Counted for all at once: a list in the order of use needs them all.

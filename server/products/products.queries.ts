@@ -33,30 +33,28 @@ const informationWarning = (sql: Sql) => sql`case
     when without_statement(t.category_id, t.statement_id, null) = 'refused' then ${INFORMATION_WARNINGS.waiting}::text end
   end`;
 
+/** Where the product `t` stands in the catalogue. */
+const joinPlaces = (sql: Sql) => sql`
+  left join categories c on c.id = t.category_id
+  left join subcategories s on s.id = t.subcategory_id
+  left join brands b on b.id = t.brand_id`;
+
 export const products = defineTable({
   noun: 'products',
   data: productData,
   list: productList,
   row: productRow,
-  select: (sql) => sql`
-    select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
-      t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
-      t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
-      t.goes_with, t.instead_of, others.related, t.document_ids, ${documentsOf(sql, 't')} as documents,
-      t.statement_id, t.no_statement_reason, bs.name as statement_name,
-      ${informationWarning(sql)} as warning,
-      c.name as category_name, s.name as subcategory_name, b.name as brand_name
-    from products t
-    left join categories c on c.id = t.category_id
-    left join subcategories s on s.id = t.subcategory_id
-    left join brands b on b.id = t.brand_id
+  shows: (sql) => sql`
+    c.name as category_name, s.name as subcategory_name, b.name as brand_name, bs.name as statement_name, others.related,
+    ${documentsOf(sql, 't')} as documents, ${informationWarning(sql)} as warning`,
+  joins: (sql) => sql`
+    ${joinPlaces(sql)}
     left join building_statements bs on bs.id = t.statement_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)), '[]') as related
       from products o
       where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
-    ) others
-`,
+    ) others`,
   search: [
     't.name',
     't.sku',
@@ -111,10 +109,7 @@ export const products = defineTable({
 /** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */
 export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids: string[]; total: number }> {
   const rows = await sql<{ id: string; total: number }[]>`
-    select t.id, count(*) over () as total from products t
-    left join categories c on c.id = t.category_id
-    left join subcategories s on s.id = t.subcategory_id
-    left join brands b on b.id = t.brand_id
+    select t.id, count(*) over () as total from products t ${joinPlaces(sql)}
     ${whereFits(sql, products, filter)} ${inOrder(sql, products, filter)} limit ${MAX_SELECTION}`;
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }

@@ -7,11 +7,8 @@ export const subcategories = defineTable({
   data: subcategoryData,
   list: subcategoryList,
   row: subcategoryRow,
-  select: (sql) => sql`
-    select t.id, t.name, t.parent_category_id, c.name as parent_category_name, t.description, t.is_active,
-      t.created_at, t.updated_at
-    from subcategories t
-    join categories c on c.id = t.parent_category_id`,
+  shows: (sql) => sql`c.name as parent_category_name`,
+  joins: (sql) => sql`join categories c on c.id = t.parent_category_id`,
   search: ['t.name', 't.description'],
   sorts: { parent_category_name: 'c.name' },
   usedBy: [{ noun: 'products', column: 'subcategory_id' }],

@@ -17,13 +17,12 @@ export const webhooks = defineTable({
   data: webhookData,
   list: webhookList,
   row: webhookRow,
-  select: (sql) => sql`
-    select t.id, t.name, t.url, t.events, t.is_active, state.disabled_at, t.created_at, t.updated_at,
-      exists (select from webhook_secrets s where s.id = t.id) as has_secret,
-      (select count(*) from webhook_deliveries d where d.webhook_id = t.id and d.state = 'waiting') as waiting,
-      (select count(*) from webhook_deliveries d
-        where d.webhook_id = t.id and d.state = 'failed' and d.event <> ${TEST_EVENT}) as failed
-    from webhooks t left join webhook_states state on state.id = t.id`,
+  shows: (sql) => sql`
+    state.disabled_at, exists (select from webhook_secrets s where s.id = t.id) as has_secret,
+    (select count(*) from webhook_deliveries d where d.webhook_id = t.id and d.state = 'waiting') as waiting,
+    (select count(*) from webhook_deliveries d
+      where d.webhook_id = t.id and d.state = 'failed' and d.event <> ${TEST_EVENT}) as failed`,
+  joins: (sql) => sql`left join webhook_states state on state.id = t.id`,
   search: ['t.name', 't.url'],
 });
 
