@@ -1,8 +1,10 @@
 /** The products that visitors see. Prices and stock counts are not selected (decision "no public prices"). */
-import type { ProductDetails } from '../../shared/catalogue/catalogue.ts';
+import { type ProductDetails, productDetails } from '../../shared/catalogue/catalogue.ts';
 import type { PublicDocument, StoredDocument } from '../../shared/products/documents.ts';
+import { productData } from '../../shared/products/products.ts';
 import { findValue } from '../../shared/products/specifications.ts';
 import type { Sql } from '../db/connect.ts';
+import { enumerate } from '../db/history.ts';
 import { documentsOf, publishDocument } from '../products/documents.queries.ts';
 
 /** A listed product, with what is used for sorting and filtering and never sent out. */
@@ -36,12 +38,15 @@ function toListed({ filter_names, documents, ...product }: Row): ListedProduct {
   };
 }
 
+/** The columns of products that visitors see as they are. */
+const SHOWN_COLUMNS = Object.keys(productDetails.shape)
+  .filter((field) => field === 'id' || field in productData.shape)
+  .map((field) => `p.${field}`);
+
 const select = (sql: Sql) => sql`
-  select p.id, p.name, p.sku, p.short_description, p.description,
-    p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
-    p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
-    p.goes_with, p.instead_of, c.filter_names, p.created_at, ${documentsOf(sql, 'p')} as documents,
-    p.statement_id, p.no_statement_reason, case when bs.is_published then jsonb_build_object(
+  select ${enumerate(sql, SHOWN_COLUMNS)}, p.goes_with, p.instead_of, p.statement_id, p.created_at,
+    c.name as category_name, s.name as subcategory_name, b.name as brand_name, c.filter_names,
+    ${documentsOf(sql, 'p')} as documents, case when bs.is_published then jsonb_build_object(
       'name', bs.name, 'slug', bs.slug, 'clauses', bs.clauses, 'has_warning', bs.has_warning) end as statement
   from products p
   join categories c on c.id = p.category_id

@@ -4,6 +4,7 @@ import {
   type FiltersAnswer,
   type ProductDetails,
   type PublicProduct,
+  productDetails,
   publicProduct,
   type SearchAnswer,
   type SearchInput,
@@ -223,6 +224,7 @@ function inOrder(counts: Map<string, number>): { value: string; count: number }[
 }
 
 const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];
+const detailFields = Object.keys(productDetails.shape) as (keyof ProductDetails)[];
 
 /** Only the public fields of a product. Its other fields in memory never leave the server. */
 export function toPublic(product: ListedProduct): PublicProduct {
@@ -231,6 +233,5 @@ export function toPublic(product: ListedProduct): PublicProduct {
 
 /** What the open product shows. */
 export function toDetails(product: ListedProduct): ProductDetails {
-  const { specifications, documents, statement, no_statement_reason } = product;
-  return { ...toPublic(product), specifications, documents, statement, no_statement_reason };
+  return Object.fromEntries(detailFields.map((field) => [field, product[field]])) as ProductDetails;
 }

@@ -27,16 +27,9 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'prices: in the public catalogue',
-    file: PRODUCTS,
-    find: 'p.stock_status, p.discount_percentage,',
-    replace: 'p.stock_status, p.price, p.discount_percentage,',
-    and: [
-      {
-        file: 'shared/catalogue/catalogue.ts',
-        find: '  stock_status: z.enum(STOCK_STATUSES),\n',
-        replace: '  stock_status: z.enum(STOCK_STATUSES),\n  price: z.number(),\n',
-      },
-    ],
+    file: 'shared/catalogue/catalogue.ts',
+    find: '  stock_status: z.enum(STOCK_STATUSES),\n',
+    replace: '  stock_status: z.enum(STOCK_STATUSES),\n  price: z.number(),\n',
     tests: ['server/http/pages.test.ts > never contain a price'],
   },
   {
