@@ -9,7 +9,8 @@ import { openPool, TYPES } from '../server/db/connect.ts';
 import { isSetUpAwaited } from '../server/operations/set-up.queries.ts';
 import { awaitsSetUp } from '../server/operations/set-up.rules.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
-import { type ImportValues, PRODUCT_COLUMNS } from '../shared/products/product-imports.ts';
+import { PRODUCT_COLUMNS } from '../shared/products/product-columns.ts';
+import type { ImportValues } from '../shared/products/product-imports.ts';
 import { callAs, startApp } from '../tests/support/app.ts';
 import { createDatabase } from '../tests/support/database.ts';
 import { seed } from './content.ts';
@@ -86,7 +87,8 @@ test('the demo content is all there, and the import of products reads its files 
   for (const name of PRODUCT_FILES) {
     const [headings = [], ...rows]: string[][] = parse(await readFile(productFile(name)));
     const columns = headings.map(
-      (heading) => Object.entries(PRODUCT_COLUMNS).find(([, known]) => known === heading)?.[0] ?? heading,
+      (heading) =>
+        Object.entries(PRODUCT_COLUMNS).find(([, column]) => column.heading === heading)?.[0] ?? heading,
     );
     const { id } = await staff.productImports.create({ file_name: `${name}.csv` });
     const values = rows.map((row) =>

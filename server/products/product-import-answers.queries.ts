@@ -1,9 +1,15 @@
 /** What an import answers: parts of its statement (server/products), counted from `checked` and `changes`. */
 import type { Fragment } from 'postgres';
-import { INFORMATION_WARNINGS, NO_STATEMENT_REASONS } from '../../shared/products/building-information.ts';
+import { INFORMATION_WARNINGS } from '../../shared/products/building-information.ts';
+import {
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../shared/products/product-columns.ts';
 import { MAX_IMPORT_ERRORS } from '../../shared/products/product-imports.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate } from '../db/history.ts';
+import { tableOf } from '../db/nouns.ts';
 import { products } from './products.queries.ts';
 
 /** The columns of an answer, counted from `checked` and `changes`. */
@@ -40,16 +46,46 @@ export function answerColumns(sql: Sql): Fragment {
     ) as first) as warnings`;
 }
 
-/** An error of a row, with the name or the code of its product. A reason is called as staff call it. */
+/** What files call the values of the columns that have choices. */
+const CHOICES = Object.fromEntries(
+  PRODUCT_COLUMN_NAMES.flatMap((name) => {
+    const column = PRODUCT_COLUMNS[name];
+    return column.kind === 'choice' ? [[name, column.choices]] : [];
+  }),
+);
+
+/** An error of a row, with the name or the code of its product. A choice is called as staff call it. */
 export function withProduct(sql: Sql): Fragment {
   return sql`error || jsonb_build_object('product', coalesce(name, sku, ''), 'value', coalesce(
-    case when error ->> 'column' = 'no_statement_reason' then ${sql.json(NO_STATEMENT_REASONS)}::jsonb ->> (error ->> 'value') end,
-    error ->> 'value'))`;
+    ${sql.json(CHOICES)}::jsonb -> (error ->> 'column') ->> (error ->> 'value'), error ->> 'value'))`;
+}
+
+/** `('price', <before>, <after>), …`: the cells of the products `p`, as they are, and `c`, as they will be. */
+function comparedCells(sql: Sql): Fragment {
+  const rows = PRODUCT_COLUMN_NAMES.filter((name) => name !== 'id').map(
+    (name) => sql`(${name}, ${cell(sql, name, 'p')}, ${cell(sql, name, 'c')})`,
+  );
+  return rows.reduce((all, next) => sql`${all}, ${next}`);
+}
+
+/** The text of a cell, as an export has it. */
+function cell(sql: Sql, name: ProductColumn, row: 'p' | 'c'): Fragment {
+  const { field, ...column } = PRODUCT_COLUMNS[name];
+  const value = sql(`${row}.${field}`);
+  switch (column.kind) {
+    case 'name':
+      return sql`(select name from ${sql(tableOf(column.noun))} where id = ${value})`;
+    case 'choice':
+      return sql`${sql.json(column.choices)}::jsonb ->> ${value}`;
+    case 'yes_no':
+      return sql`case when ${value} then 'Yes' else 'No' end`;
+    default:
+      return sql`${value}::text`;
+  }
 }
 
 /** `(select …)`: the first rows that change a product, renamed products first, each with the cells that change. */
 function updatedRows(sql: Sql): Fragment {
-  const reasons = sql`${sql.json(NO_STATEMENT_REASONS)}::jsonb`;
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('line', line, 'name', old_name, 'cells', cells)
       order by is_renamed desc, line), '[]')
@@ -61,26 +97,7 @@ function updatedRows(sql: Sql): Fragment {
       select jsonb_agg(jsonb_build_object('column', "column", 'before', left(before, 200), 'after', left(after, 200)))
         as cells
       from (values
-        ('name', p.name, c.name),
-        ('sku', p.sku, c.sku),
-        ('category', (select name from categories where id = p.category_id),
-          (select name from categories where id = c.category_id)),
-        ('subcategory', (select name from subcategories where id = p.subcategory_id),
-          (select name from subcategories where id = c.subcategory_id)),
-        ('brand', (select name from brands where id = p.brand_id), (select name from brands where id = c.brand_id)),
-        ('price', p.price::text, c.price::text),
-        ('original_price', p.original_price::text, c.original_price::text),
-        ('discount_percentage', p.discount_percentage::text, c.discount_percentage::text),
-        ('stock_quantity', p.stock_quantity::text, c.stock_quantity::text),
-        ('stock_status', p.stock_status, c.stock_status),
-        ('is_featured', case when p.is_featured then 'Yes' else 'No' end, case when c.is_featured then 'Yes' else 'No' end),
-        ('is_published', case when p.is_published then 'Yes' else 'No' end, case when c.is_published then 'Yes' else 'No' end),
-        ('short_description', p.short_description, c.short_description),
-        ('description', p.description, c.description),
-        ('image_url', p.image_url, c.image_url),
-        ('statement', (select name from building_statements where id = p.statement_id),
-          (select name from building_statements where id = c.statement_id)),
-        ('no_statement_reason', ${reasons} ->> p.no_statement_reason, ${reasons} ->> c.no_statement_reason)
+        ${comparedCells(sql)}
         union all
         select 'spec: ' || coalesce(o.name, n.name), o.value, n.value
         from jsonb_to_recordset(p.specifications) as o (name text, value text)

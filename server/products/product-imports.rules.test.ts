@@ -5,7 +5,7 @@ import {
   PRODUCT_COLUMN_NAMES,
   PRODUCT_COLUMNS,
   type ProductColumn,
-} from '../../shared/products/product-imports.ts';
+} from '../../shared/products/product-columns.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
@@ -169,7 +169,9 @@ describe('an import', () => {
       });
     const { csv } = await api.staff.products.export({ search: 'round' });
     const rows = parse<Record<string, string>>(csv, { columns: true, bom: true }).map((row) =>
-      Object.fromEntries(PRODUCT_COLUMN_NAMES.map((column) => [column, row[PRODUCT_COLUMNS[column]]])),
+      Object.fromEntries(
+        PRODUCT_COLUMN_NAMES.map((column) => [column, row[PRODUCT_COLUMNS[column].heading]]),
+      ),
     );
     expect(await check(rows)).toMatchObject({ total: 6, created: 0, updated: 0, unchanged: 6, errors: [] });
   });

@@ -1,82 +1,20 @@
-/** Reads the cells of a file as the form would take them: the same rules, plus the ways people write numbers and yes. */
-import { z } from 'zod';
-import { STOCK_STATUSES } from '../../shared/constants.ts';
-import { NO_STATEMENT_REASONS } from '../../shared/products/building-information.ts';
+/** Reads the rows of a file as the form would take them. */
 import {
   headingOf,
-  type ImportCellError,
   type ImportColumn,
-  type ImportError,
+  isSpecification,
+  PRODUCT_COLUMNS,
   type ProductColumn,
   specificationIn,
-} from '../../shared/products/product-imports.ts';
-import { productData } from '../../shared/products/products.ts';
+} from '../../shared/products/product-columns.ts';
+import type { ImportCellError, ImportError } from '../../shared/products/product-imports.ts';
 import { findValue, type Specification, specification } from '../../shared/products/specifications.ts';
-import { text } from '../../shared/text.ts';
-import { MONEY, type NumberStyle, PERCENT, readNumber, WHOLE } from '../../shared/typed-numbers.ts';
 import { inPieces, readCell, writeCsv } from '../csv.ts';
+import { readCellOf } from './product-cells.rules.ts';
 
 /** What a row gives. Its specifications are those of the file, in its order. */
 export type ImportData = Partial<Record<ProductColumn, string | number | boolean>> & {
   specifications?: Specification[];
-};
-
-const YES = new Set(['yes', 'y', 'true', '1', 'published', 'featured']);
-const NO = new Set(['no', 'n', 'false', '0', 'draft', 'not featured']);
-
-function readBoolean(cell: string): boolean | string {
-  const word = cell.toLowerCase();
-  if (YES.has(word)) return true;
-  return NO.has(word) ? false : cell;
-}
-
-function readStatus(cell: string): string {
-  const word = cell.toLowerCase();
-  return STOCK_STATUSES.find((status) => status.toLowerCase() === word) ?? cell;
-}
-
-/** A reason is given as the form shows it, or by its name. */
-function readReason(cell: string): string {
-  const word = cell.toLowerCase();
-  const named = Object.entries(NO_STATEMENT_REASONS).find(
-    ([name, label]) => word === name || word === label.toLowerCase(),
-  );
-  return named?.[0] ?? cell;
-}
-
-const reference = text(200).trim();
-/** As in the field of the form: "$1,250.00" and "15%" are numbers to the person who typed them. */
-const numeric = (rule: z.ZodType, style: NumberStyle) =>
-  z
-    .transform((cell: string, context) => {
-      const read = readNumber(cell, style);
-      if ('number' in read) return read.number;
-      context.addIssue({ code: 'custom', message: read.problem });
-      return z.NEVER;
-    })
-    .pipe(rule as z.ZodType<number, number | null>);
-const logical = z.transform(readBoolean).pipe(z.boolean('Enter Yes or No'));
-const { shape } = productData;
-
-const RULES: Record<ProductColumn, z.ZodType> = {
-  id: z.uuid('Not a product ID. Leave it empty to create a product'),
-  sku: shape.sku.unwrap(),
-  name: shape.name,
-  category: reference,
-  subcategory: reference,
-  brand: reference,
-  price: numeric(shape.price, MONEY),
-  original_price: numeric(shape.original_price.unwrap(), MONEY),
-  discount_percentage: numeric(shape.discount_percentage.unwrap(), PERCENT),
-  stock_quantity: numeric(shape.stock_quantity.unwrap(), WHOLE),
-  stock_status: z.transform(readStatus).pipe(shape.stock_status.unwrap()),
-  is_featured: logical,
-  is_published: logical,
-  short_description: shape.short_description.unwrap(),
-  description: shape.description.unwrap(),
-  image_url: shape.image_url.unwrap(),
-  statement: reference,
-  no_statement_reason: z.transform(readReason).pipe(shape.no_statement_reason.unwrap().unwrap()),
 };
 
 /**
@@ -96,9 +34,11 @@ export function readRow({
     const column = name as ImportColumn;
     const given = readCell(cell);
     if (given.trim() === '') continue;
-    // Texts keep their space, as in the form.
-    const value = column.endsWith('description') ? given : given.trim();
-    const refused = isField(column) ? readField(column, value, data) : readSpecification(column, value, data);
+    const value = given.trim();
+    const refused = isSpecification(column)
+      ? readSpecification(column, value, data)
+      : // Texts keep their space, as in the form.
+        readField(column, PRODUCT_COLUMNS[column].kind === 'text' ? given : value, data);
     if (refused !== null)
       errors.push({ line, column, value: value.slice(0, 200).toWellFormed(), message: refused });
   }
@@ -109,13 +49,11 @@ export function readRow({
   return { line, data, errors };
 }
 
-const isField = (column: ImportColumn): column is ProductColumn => specificationIn(column) === null;
-
 /** Adds the value of a cell to `data`. Returns why it is refused; null if it is not. */
-function readField(column: ProductColumn, value: string, data: ImportData): string | null {
-  const read = RULES[column].safeParse(value);
-  if (!read.success) return read.error.issues[0]!.message;
-  data[column] = read.data as string;
+function readField(column: ProductColumn, cell: string, data: ImportData): string | null {
+  const read = readCellOf(column, cell);
+  if ('problem' in read) return read.problem;
+  data[column] = read.value as string;
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** Products from a file: begin, send the rows in pieces, have all of them checked, commit. Nothing is written before the last. */
+import { headingOf } from '../../shared/products/product-columns.ts';
 import {
-  headingOf,
   importAnswer,
   importCreate,
   importRows,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { guessColumn } from './product-headings.ts';
-import { PRODUCT_COLUMNS } from './product-imports.ts';
 
 test('headings that people use are recognised', () => {
   const headings = {
@@ -30,7 +30,7 @@ test('headings that people use are recognised', () => {
 });
 
 test('the headings of our export and the names of the fields are recognised', () => {
-  for (const [column, heading] of Object.entries(PRODUCT_COLUMNS)) {
+  for (const [column, { heading }] of Object.entries(PRODUCT_COLUMNS)) {
     expect(guessColumn(heading)).toBe(column);
     expect(guessColumn(column)).toBe(column);
   }

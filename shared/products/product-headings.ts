@@ -6,67 +6,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
   specificationColumn,
-} from './product-imports.ts';
-
-/** Besides the field's own name and the heading of our export. Without spaces, as `plain` makes them. */
-const OTHER_HEADINGS: Record<ProductColumn, readonly string[]> = {
-  id: ['productid', 'uuid'],
-  sku: [
-    'productcode',
-    'itemcode',
-    'stockcode',
-    'itemno',
-    'itemnumber',
-    'partno',
-    'partnumber',
-    'productno',
-    'productnumber',
-    'skucode',
-  ],
-  name: ['productname', 'product', 'itemname', 'title', 'producttitle'],
-  category: ['categoryname', 'productcategory', 'group', 'productgroup', 'department'],
-  subcategory: ['subcategoryname', 'productsubcategory', 'subgroup', 'range'],
-  brand: ['brandname', 'manufacturer', 'make', 'supplier', 'vendor'],
-  price: [
-    'productprice',
-    'unitprice',
-    'sellprice',
-    'sellingprice',
-    'saleprice',
-    'currentprice',
-    'nowprice',
-    'cost',
-  ],
-  original_price: ['wasprice', 'was', 'oldprice', 'listprice', 'regularprice', 'fullprice', 'rrp'],
-  discount_percentage: ['discount', 'discountpercent', 'percentoff', 'off'],
-  stock_quantity: [
-    'stock',
-    'qty',
-    'quantity',
-    'stockqty',
-    'stocklevel',
-    'stockonhand',
-    'soh',
-    'onhand',
-    'qtyonhand',
-    'inventory',
-    'stockcount',
-  ],
-  stock_status: ['availability', 'stockavailability'],
-  is_featured: ['isfeatured', 'featuredproduct'],
-  is_published: ['ispublished', 'online', 'visible', 'onwebsite', 'live', 'publish'],
-  short_description: ['shortdesc', 'summary', 'blurb', 'intro'],
-  description: ['desc', 'longdescription', 'fulldescription', 'productdescription', 'details'],
-  statement: [
-    'statementname',
-    'bpir',
-    'bpirstatement',
-    'buildinginformation',
-    'buildinginformationstatement',
-  ],
-  no_statement_reason: ['nostatement', 'nostatementreason', 'bpirexemption', 'exemption'],
-  image_url: ['image', 'imagelink', 'picture', 'pictureurl', 'photo', 'photourl'],
-};
+} from './product-columns.ts';
 
 /** Words that say in which currency or with which tax a price is. */
 const UNITS = new Set(['nzd', 'nz', 'gst', 'ex', 'excl', 'excluding', 'incl', 'including', 'plus']);
@@ -83,10 +23,9 @@ function plain(head: string): string {
 
 const COLUMN_OF = new Map(
   PRODUCT_COLUMN_NAMES.flatMap((column) =>
-    [...OTHER_HEADINGS[column], column, PRODUCT_COLUMNS[column]].map((head): [string, ProductColumn] => [
-      plain(head),
-      column,
-    ]),
+    [...PRODUCT_COLUMNS[column].alsoCalled, column, PRODUCT_COLUMNS[column].heading].map(
+      (head): [string, ProductColumn] => [plain(head), column],
+    ),
   ),
 );
 

@@ -1,54 +1,13 @@
-/** Products as a file: export and import use the same columns. */
+/** The import of a file of products. */
 import { z } from 'zod';
 import { MAX_SPECIFICATIONS } from '../limits.ts';
 import { isStorable, text } from '../text.ts';
-
-/** Maps a field to its column heading. A row is matched to a product by ID, else by code, else by name. */
-export const PRODUCT_COLUMNS = {
-  id: 'ID',
-  sku: 'Code',
-  name: 'Name',
-  category: 'Category',
-  subcategory: 'Subcategory',
-  brand: 'Brand',
-  price: 'Price',
-  original_price: 'Original Price',
-  discount_percentage: 'Discount %',
-  stock_quantity: 'Stock Quantity',
-  stock_status: 'Stock Status',
-  is_featured: 'Featured',
-  is_published: 'Published',
-  short_description: 'Short Description',
-  description: 'Description',
-  image_url: 'Image URL',
-  statement: 'Statement',
-  no_statement_reason: 'No Statement Because',
-} as const;
-export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
-export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColumn, ...ProductColumn[]];
-
-/** The heading of a column with a specification begins like this: `spec: Treatment`. */
-const SPECIFICATION = 'spec: ';
-export type SpecificationColumn = `spec: ${string}`;
-/** A column of a file: a field of the product, or one of its specifications. */
-export type ImportColumn = ProductColumn | SpecificationColumn;
-
-/** The column of the specification with this name. */
-export function specificationColumn(name: string): SpecificationColumn {
-  return `${SPECIFICATION}${name}`;
-}
-
-/** The name of the specification in a column; null for a field of the product. */
-export function specificationIn(column: ImportColumn): string | null {
-  return isSpecification(column) ? column.slice(SPECIFICATION.length) : null;
-}
-
-const isSpecification = (column: string) => column.startsWith(SPECIFICATION);
-
-/** The heading of a column. */
-export function headingOf(column: ImportColumn): string {
-  return (PRODUCT_COLUMNS as Partial<Record<ImportColumn, string>>)[column] ?? column;
-}
+import {
+  type ImportColumn,
+  isSpecification,
+  PRODUCT_COLUMN_NAMES,
+  SPECIFICATION,
+} from './product-columns.ts';
 
 const importColumn = z.union([
   z.enum(PRODUCT_COLUMN_NAMES),

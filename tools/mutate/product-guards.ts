@@ -168,7 +168,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'numbers: a file is read otherwise than the form',
-    file: 'server/products/product-imports.rules.ts',
+    file: 'server/products/product-cells.rules.ts',
     find: 'const read = readNumber(cell, style);',
     replace: "const read = readNumber(cell.replaceAll(',', ''), style);",
     tests: [`${IMPORT_RULES} > reads numbers as the form does`],

@@ -1,11 +1,8 @@
 import { Autocomplete, type OptionsFilter, Table } from '@mantine/core';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { NO_STATEMENT_REASONS } from '../../../shared/products/building-information.ts';
-import {
-  headingOf,
-  type ImportCellError,
-  type ImportColumn,
-} from '../../../shared/products/product-imports.ts';
+import { headingOf, type ImportColumn } from '../../../shared/products/product-columns.ts';
+import type { ImportCellError } from '../../../shared/products/product-imports.ts';
 import classes from './import-dialog.module.css';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { useChoices } from './use-choices.ts';

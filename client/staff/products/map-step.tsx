@@ -1,13 +1,13 @@
 import { Button, Group, Radio, Select, Stack, Table } from '@mantine/core';
 import {
   type ImportColumn,
-  type ImportMode,
   PRODUCT_COLUMN_NAMES,
   PRODUCT_COLUMNS,
   type ProductColumn,
   specificationColumn,
   specificationIn,
-} from '../../../shared/products/product-imports.ts';
+} from '../../../shared/products/product-columns.ts';
+import type { ImportMode } from '../../../shared/products/product-imports.ts';
 import { countOf } from '../shell/format.ts';
 import type { FileTable } from './file-table.ts';
 import classes from './import-dialog.module.css';
@@ -15,7 +15,7 @@ import type { Mapping } from './remembered-columns.ts';
 
 const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
   value: column as ImportColumn,
-  label: PRODUCT_COLUMNS[column],
+  label: PRODUCT_COLUMNS[column].heading,
 }));
 /** Any column can be imported as the specification of its name. */
 function specificationOption(mapped: ImportColumn | null | undefined, heading: string) {

@@ -1,10 +1,8 @@
 /** Which product column each heading was, the last time that this browser imported it. */
+
+import type { ImportColumn } from '../../../shared/products/product-columns.ts';
 import { guessColumn } from '../../../shared/products/product-headings.ts';
-import {
-  type ImportColumn,
-  type ImportRow,
-  isImportColumn,
-} from '../../../shared/products/product-imports.ts';
+import { type ImportRow, isImportColumn } from '../../../shared/products/product-imports.ts';
 import { createStoredValue } from '../../lib/browser-storage.ts';
 import type { FileTable } from './file-table.ts';
 

@@ -1,14 +1,21 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { writeXlsx } from 'hucre/xlsx';
-import { PRODUCT_COLUMNS } from '../../../shared/products/product-imports.ts';
+import { type Column, PRODUCT_COLUMNS } from '../../../shared/products/product-columns.ts';
 
-/** Columns that a spreadsheet can calculate with, and their number formats. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  [PRODUCT_COLUMNS.price]: '#,##0.00',
-  [PRODUCT_COLUMNS.original_price]: '#,##0.00',
-  [PRODUCT_COLUMNS.discount_percentage]: 'General',
-  [PRODUCT_COLUMNS.stock_quantity]: '#,##0',
+/** The formats of numbers, with which a spreadsheet can calculate. */
+const FORMATS: Partial<Record<Column['kind'], string>> = {
+  money: '#,##0.00',
+  percent: 'General',
+  whole: '#,##0',
 };
+
+/** The formats of the columns with numbers, by heading. */
+const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(PRODUCT_COLUMNS).flatMap(({ heading, kind }) => {
+    const format = FORMATS[kind];
+    return format === undefined ? [] : [[heading, format]];
+  }),
+);
 
 /**
  * An export of products as a workbook. Texts stay texts, with the apostrophes of the CSV file: no cell can

@@ -1,9 +1,6 @@
 import { Table } from '@mantine/core';
-import {
-  headingOf,
-  type ImportColumn,
-  type ImportUpdatedRow,
-} from '../../../shared/products/product-imports.ts';
+import { headingOf, type ImportColumn } from '../../../shared/products/product-columns.ts';
+import type { ImportUpdatedRow } from '../../../shared/products/product-imports.ts';
 import { countOf, formatMoney } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 import { ScrollingTable } from './scrolling-table.tsx';
