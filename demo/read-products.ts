@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readRow } from '../server/products/product-imports.rules.ts';
 import { root } from '../server/project-root.ts';
-import {
-  headingOf,
-  type ImportColumn,
-  type ImportValues,
-  isImportColumn,
-  PRODUCT_COLUMN_NAMES,
-} from '../shared/products/product-imports.ts';
+import { headingOf, type ImportColumn, PRODUCT_COLUMN_NAMES } from '../shared/products/product-columns.ts';
+import { type ImportValues, isImportColumn } from '../shared/products/product-imports.ts';
+import { productData } from '../shared/products/products.ts';
 import { DemoContentError } from './insert-into.ts';
 import type { SeedProduct } from './rows.ts';
 
@@ -57,7 +53,7 @@ function readFile(name: string): Omit<SeedProduct, 'created_days_ago'>[] {
       throw new DemoContentError(
         `demo/products/${name}.csv, row ${line}, ${headingOf(error.column)}: ${error.message}`,
       );
-    const given = data as Partial<SeedProduct> & Pick<SeedProduct, 'sku'>;
+    const given = data as Partial<SeedProduct> & Pick<SeedProduct, 'sku' | 'name' | 'price' | 'category'>;
     return { ...EMPTY, ...given, picture: given.sku.toLowerCase() };
   });
 }
@@ -76,22 +72,11 @@ function columnOf(name: string, heading: string): ImportColumn {
   throw new DemoContentError(`demo/products/${name}.csv has a column that no product has: ${heading}`);
 }
 
-/** What an empty cell means for a new product. */
+/** What an empty cell means: the default of a new product, which an import makes a draft. */
 const EMPTY = {
-  name: '',
-  description: '',
-  short_description: '',
-  specifications: [],
-  price: 0,
-  original_price: null,
-  discount_percentage: 0,
-  category: '',
+  ...productData.omit({ name: true, price: true }).parse({}),
   subcategory: '',
   brand: null,
-  stock_quantity: 0,
-  stock_status: 'In Stock' as const,
-  is_featured: false,
-  is_published: false,
   statement: null,
-  no_statement_reason: null,
+  is_published: false,
 };

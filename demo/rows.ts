@@ -1,12 +1,10 @@
 // The types of the demo content. Fields are named after the columns of the tables. References use names instead of ids, and a
 // `picture` is the name of a folder of demo/pictures. The loader replaces both with the values to store.
 
-import type { NoStatementReason } from '../shared/products/building-information.ts';
 import type { StatementData } from '../shared/products/building-statements.ts';
 import type { DocumentKind } from '../shared/products/document-kinds.ts';
-import type { Specification } from '../shared/products/specifications.ts';
+import type { ProductData } from '../shared/products/products.ts';
 
-export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock';
 export type CategoryType = 'products' | 'case_studies' | 'certifications';
 
 export interface SeedBrand {
@@ -37,26 +35,18 @@ export interface SeedSubcategory {
   is_active: boolean;
 }
 
-export interface SeedProduct {
-  name: string;
+export interface SeedProduct
+  extends Omit<
+    ProductData,
+    'category_id' | 'subcategory_id' | 'brand_id' | 'statement_id' | 'image_url' | 'document_ids'
+  > {
   /** Also the number in the title block of its drawing, and the name of its picture. */
   sku: string;
-  description: string;
-  short_description: string;
-  specifications: Specification[];
-  price: number;
-  original_price: number | null;
-  discount_percentage: number;
   category: string;
   subcategory: string;
   brand: string | null;
-  stock_quantity: number;
-  stock_status: StockStatus;
-  is_featured: boolean;
-  is_published: boolean;
   /** The name of its statement. A product has a statement, a reason why it needs none, or neither. */
   statement: string | null;
-  no_statement_reason: NoStatementReason | null;
   /** Whole days before the seeding. No two products share a value, so "newest first" has one order. */
   created_days_ago: number;
   picture: string;

@@ -77,6 +77,7 @@ export const productData = z.strictObject({
   /** Why it needs none; only without a statement. */
   no_statement_reason: z.enum(NO_STATEMENT_REASON_NAMES, 'Choose a reason').nullable().default(null),
 });
+export type ProductData = z.infer<typeof productData>;
 const joinedName = z.string().nullable();
 export const productRow = z.strictObject({
   ...managed,

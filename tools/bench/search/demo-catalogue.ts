@@ -13,11 +13,8 @@ export function demoProducts(): ListedProduct[] {
     const { brand, category, subcategory, created_days_ago } = product;
     if (!product.is_published || brand === null) return [];
     return {
+      ...product,
       id: product.sku,
-      name: product.name,
-      sku: product.sku,
-      short_description: product.short_description,
-      description: product.description,
       category_id: category,
       category_name: category,
       subcategory_id: subcategory,
@@ -25,17 +22,10 @@ export function demoProducts(): ListedProduct[] {
       brand_id: brand,
       brand_name: brand,
       image_url: null,
-      specifications: product.specifications,
       filter_values: [],
-      goes_with: [],
-      instead_of: [],
       documents: [],
       statement_id: null,
       statement: null,
-      no_statement_reason: null,
-      stock_status: product.stock_status,
-      discount_percentage: product.discount_percentage,
-      is_featured: product.is_featured,
       created_at: new Date(-created_days_ago * 86_400_000),
     };
   });
