@@ -10,6 +10,7 @@ import {
   type SearchInput,
 } from '../../shared/catalogue/catalogue.ts';
 import { plainQuery } from '../../shared/catalogue/search-rules.ts';
+import { eachSwitch, SWITCH_NAMES } from '../../shared/catalogue/switches.ts';
 import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
 import { compareValues } from '../published/compare-values.ts';
 import { SPECIFICATION_FACETS } from '../published/product-index.ts';
@@ -37,7 +38,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
       ...(category_id && { category_id }),
       ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
       ...(input.brand_id && { brand_id: input.brand_id }),
-      ...(input.in_stock && { in_stock: 'true' }),
+      ...Object.fromEntries(SWITCH_NAMES.flatMap((name) => (input[name] ? [[name, 'true']] : []))),
       ...specificationFilters(filterNames, input.specifications),
     },
     uncounted: SPECIFICATION_FACETS.slice(filterNames.length),
@@ -206,7 +207,7 @@ function publicFacets(facets: Facets, filterNames: readonly string[]): SearchAns
     category_id: Object.fromEntries(facets.category_id),
     subcategory_id: Object.fromEntries(facets.subcategory_id),
     brand_id: Object.fromEntries(facets.brand_id),
-    in_stock: facets.in_stock.get('true') ?? 0,
+    ...eachSwitch((name) => facets[name].get('true') ?? 0),
     specifications: filterNames.map((name, at) => ({
       name,
       values: inOrder(facets[SPECIFICATION_FACETS[at]!]),

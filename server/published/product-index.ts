@@ -2,6 +2,7 @@
  * How products are indexed for search: which fields count how much, which filters and orders exist (decisions
  * "search order", "default order" and "bargains").
  */
+import { eachSwitch, SWITCHES, type SwitchName } from '../../shared/catalogue/switches.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { SynonymRow } from '../catalogue/synonyms.queries.ts';
 import { buildInChunks } from '../search/build.ts';
@@ -34,7 +35,7 @@ const FILLERS = 'best buy cheap cheapest cost discount nz price prices sale supp
  */
 export const SPECIFICATION_FACETS = ['spec_0', 'spec_1', 'spec_2', 'spec_3', 'spec_4', 'spec_5'] as const;
 type SpecificationFacet = (typeof SPECIFICATION_FACETS)[number];
-type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock' | 'is_featured' | SpecificationFacet;
+type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | SwitchName | 'is_featured' | SpecificationFacet;
 type Order = 'name' | 'discount' | 'stock' | 'newest';
 export type ProductIndex = SearchIndex<ListedProduct, Facet, Order>;
 
@@ -66,7 +67,7 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     category_id: (product) => product.category_id,
     subcategory_id: (product) => product.subcategory_id,
     brand_id: (product) => product.brand_id,
-    in_stock: (product) => (product.stock_status === 'In Stock' ? 'true' : null),
+    ...eachSwitch((name) => (product: ListedProduct) => (SWITCHES[name].holds(product) ? 'true' : null)),
     is_featured: (product) => (product.is_featured ? 'true' : null),
     spec_0: filterValue(0),
     spec_1: filterValue(1),

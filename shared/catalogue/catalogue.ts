@@ -5,6 +5,7 @@ import { NO_STATEMENT_REASON_NAMES } from '../products/building-information.ts';
 import { productStatement } from '../products/building-statements.ts';
 import { publicDocument } from '../products/documents.ts';
 import { specification } from '../products/specifications.ts';
+import { eachSwitch } from './switches.ts';
 
 const id = z.uuid();
 const nullableId = id.nullable();
@@ -55,7 +56,7 @@ export const searchInput = z.strictObject({
   category_id: id.optional(),
   subcategory_id: id.optional(),
   brand_id: id.optional(),
-  in_stock: z.boolean().optional(),
+  ...eachSwitch(() => z.boolean().optional()),
   /** Values of specifications by which the category filters, by name. Other names are ignored. */
   specifications: z
     .record(query, query)
@@ -82,7 +83,7 @@ export const searchAnswer = z.strictObject({
     category_id: counts,
     subcategory_id: counts,
     brand_id: counts,
-    in_stock: z.int(),
+    ...eachSwitch(() => z.int()),
     /** The filters of the chosen category, in its order; their values in the order of their numbers. */
     specifications: z.array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { SWITCH_NAMES, SWITCHES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
@@ -27,7 +28,9 @@ export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress
       label: `${name}: ${value}`,
       to: chooseSpecification(address, name, null),
     })),
-    address.in_stock && { label: 'In stock only', to: change(address, { in_stock: false }) },
+    ...SWITCH_NAMES.map(
+      (name) => address[name] && { label: SWITCHES[name].label, to: change(address, { [name]: false }) },
+    ),
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
   return (

@@ -4,17 +4,17 @@
  * ordinary link.
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue/catalogue.ts';
+import { eachSwitch, SWITCH_NAMES, SWITCHES, type SwitchName } from '../../../shared/catalogue/switches.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
 import { MAX_FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
 import { routes } from '../../routes.ts';
 
-export interface CatalogueAddress {
+export interface CatalogueAddress extends Record<SwitchName, boolean> {
   q: string;
   /** Category, subcategory and brand are names, as visitors see them; case is ignored. */
   category: string | null;
   subcategory: string | null;
   brand: string | null;
-  in_stock: boolean;
   /** Values of specifications by which the category filters, by name. */
   specifications: Record<string, string>;
   sort: Sort | null;
@@ -43,7 +43,7 @@ export function readAddress(search: string): CatalogueAddress {
     category: params.get('category') || null,
     subcategory: params.get('subcategory') || null,
     brand: params.get('brand') || null,
-    in_stock: params.get('stock') === 'in',
+    ...eachSwitch((name) => params.get(SWITCHES[name].parameter) === SWITCHES[name].on),
     specifications: readSpecifications(params),
     sort: SORTS.find((known) => known === sort) ?? null,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
@@ -81,7 +81,7 @@ export function catalogueLink(address: CatalogueAddress): string {
   if (category !== null) add('category', category);
   if (subcategory !== null) add('subcategory', subcategory);
   if (brand !== null) add('brand', brand);
-  if (address.in_stock) add('stock', 'in');
+  for (const name of SWITCH_NAMES) if (address[name]) add(SWITCHES[name].parameter, SWITCHES[name].on);
   for (const [name, value] of Object.entries(address.specifications))
     add(encode(SPECIFICATION + name), value);
   if (sort !== null) add('sort', sort);
@@ -104,7 +104,7 @@ function encode(value: string): string {
 export function change(
   address: CatalogueAddress,
   changes: Partial<
-    Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'specifications' | 'sort' | 'limit'>
+    Pick<CatalogueAddress, 'q' | 'subcategory' | SwitchName | 'specifications' | 'sort' | 'limit'>
   >,
 ): CatalogueAddress {
   return { ...address, ...changes, page: 1, product: null };
@@ -181,7 +181,7 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
     ...(category && { category_id: category.id }),
     ...(subcategory && { subcategory_id: subcategory.id }),
     ...(brand && { brand_id: brand.id }),
-    ...(address.in_stock && { in_stock: true }),
+    ...Object.fromEntries(SWITCH_NAMES.flatMap((name) => (address[name] ? [[name, true]] : []))),
     ...(category && hasEntries(address.specifications) && { specifications: address.specifications }),
     ...(address.sort && { sort: address.sort }),
     page: address.page,

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { SWITCH_NAMES, SWITCHES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
 import parts from '../page-parts.module.css';
 import {
@@ -27,7 +28,7 @@ const FEW_BRANDS = 6;
 /** Beyond this many values of a specification, the others are folded away. */
 const FEW_VALUES = 8;
 
-/** Category, subcategory, specifications, brand and stock. Every choice is a link to the catalogue with that choice. */
+/** Category, subcategory, specifications, brand and switches. Every choice is a link to the catalogue with that choice. */
 export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
   const category = findByName(filters.categories, address.category);
   const subcategories = category
@@ -81,20 +82,24 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
         counts={facets?.brand_id}
         link={(name) => catalogueLink(chooseBrand(address, name, filters))}
       />
-      <h2 className={classes.title}>Availability</h2>
-      <ul className={classes.list}>
-        <li>
-          <Link
-            className={classes.choice}
-            href={catalogueLink(change(address, { in_stock: !address.in_stock }))}
-            aria-current={address.in_stock ? 'true' : undefined}
-          >
-            <span className={classes.box} aria-hidden />
-            <span className={classes.name}>In stock only</span>
-            {facets && <span className={classes.count}>{facets.in_stock}</span>}
-          </Link>
-        </li>
-      </ul>
+      {SWITCH_NAMES.map((name) => (
+        <Fragment key={name}>
+          <h2 className={classes.title}>{SWITCHES[name].title}</h2>
+          <ul className={classes.list}>
+            <li>
+              <Link
+                className={classes.choice}
+                href={catalogueLink(change(address, { [name]: !address[name] }))}
+                aria-current={address[name] ? 'true' : undefined}
+              >
+                <span className={classes.box} aria-hidden />
+                <span className={classes.name}>{SWITCHES[name].label}</span>
+                {facets && <span className={classes.count}>{facets[name]}</span>}
+              </Link>
+            </li>
+          </ul>
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { ALL_OFF, SWITCH_NAMES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { useBusiness } from '../../components/use-business.ts';
@@ -78,7 +79,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
 function NearestCategories({ address, filters }: { address: CatalogueAddress; filters: FiltersAnswer }) {
   const near = nearestCategories(address.q, filters);
   if (address.q.trim() === '' || near.length === 0) return null;
-  const whole = { ...address, q: '', brand: null, in_stock: false, specifications: {}, page: 1 };
+  const whole = { ...address, q: '', brand: null, ...ALL_OFF, specifications: {}, page: 1 };
   return (
     <p>
       Look in{' '}
@@ -133,9 +134,10 @@ function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => voi
 function Nothing({ address, answer }: { address: CatalogueAddress; answer: SearchAnswer }) {
   const { filters } = useFilters();
   const { suggestions } = answer;
-  const { category, subcategory, brand, in_stock } = address;
-  const isFiltered = category !== null || subcategory !== null || brand !== null || in_stock;
-  const unfiltered = { ...chooseCategory(address, null), brand: null, in_stock: false };
+  const { category, subcategory, brand } = address;
+  const isOn = SWITCH_NAMES.some((name) => address[name]);
+  const isFiltered = category !== null || subcategory !== null || brand !== null || isOn;
+  const unfiltered = { ...chooseCategory(address, null), brand: null, ...ALL_OFF };
   return (
     <div className={classes.panel}>
       <h3>{address.q.trim() ? `Nothing found for “${address.q.trim()}”` : 'No products here'}</h3>

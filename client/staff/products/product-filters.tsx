@@ -9,20 +9,6 @@ import { HealthStrip } from './health-strip.tsx';
 import classes from './products-screen.module.css';
 import { useChoices } from './use-choices.ts';
 
-/** The names of the filters of the product list, which are also those of the address. */
-export const PRODUCT_FILTERS = [
-  'category_id',
-  'brand_id',
-  'is_published',
-  'stock_status',
-  'is_featured',
-  'is_listed',
-  'problem',
-  'document_id',
-  'statement_id',
-  'no_statement_reason',
-];
-
 const STATUSES = [
   { value: 'true', label: 'Published' },
   { value: 'false', label: 'Draft' },

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCertificate, IconChartLine, IconFiles } from '@tabler/icons-react';
-import { productData } from '../../../shared/products/products.ts';
+import { productData, productList } from '../../../shared/products/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
+import { filterNamesOf } from '../../../shared/staff-lists.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
@@ -12,32 +13,13 @@ import { ExportButton } from './export-button.tsx';
 import { ImportButton } from './import-button.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { PRODUCT_FILTERS, ProductFilters } from './product-filters.tsx';
+import { ProductFilters } from './product-filters.tsx';
 
 const productsResource: ResourceOf<'products'> = defineResource('products', {
   data: productData,
   columns: productColumns(() => productsResource),
   // A price that nobody entered must not become 0.
-  defaults: { price: Number.NaN, sku: '' },
-  valuesOf: ({
-    id,
-    created_at,
-    updated_at,
-    category_name,
-    subcategory_name,
-    brand_name,
-    related,
-    documents,
-    statement_name,
-    warning,
-    sku,
-    image_url,
-    ...values
-  }) => ({
-    ...values,
-    sku: sku ?? '',
-    image_url: image_url ?? '',
-  }),
+  defaults: { price: Number.NaN },
   copyOf: (product) => ({
     ...productsResource.valuesOf(product),
     name: copyName(product.name),
@@ -48,7 +30,6 @@ const productsResource: ResourceOf<'products'> = defineResource('products', {
     withdraw_at: null,
   }),
   labels: {
-    goes_with: 'Goes with',
     instead_of: 'Instead of it',
     document_ids: 'Documents',
     statement_id: 'Building information',
@@ -78,7 +59,7 @@ const productsResource: ResourceOf<'products'> = defineResource('products', {
       : null,
   showsAddDisabled: true,
   fields: (form, product, source) => <ProductFields form={form} product={product} source={source} />,
-  filterNames: PRODUCT_FILTERS,
+  filterNames: filterNamesOf(productList),
   filters: (query, change) => <ProductFilters query={query} change={change} />,
   tools: (tools) => (
     <>

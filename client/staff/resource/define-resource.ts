@@ -28,9 +28,18 @@ export function defineResource<Noun extends ResourceNoun>(
   { data, defaults, texts, ...own }: Own<Noun>,
 ): ResourceOf<Noun> {
   const { one, many, named } = NOUNS[noun];
-  const fields = Object.keys(data.shape);
+  const fields = Object.entries(data.shape as Record<string, z.ZodType>);
+  // A text that a record does not have is stored as null, and is an empty text in its field.
+  const optionalTexts = new Set(
+    fields.filter(([, field]) => field.safeParse('').data === null).map(([name]) => name),
+  );
   const valuesFrom = (read: (field: string) => unknown) =>
-    Object.fromEntries(fields.map((field) => [field, asInput(field, read(field))])) as Data<Noun>;
+    Object.fromEntries(
+      fields.map(([name]) => {
+        const value = read(name);
+        return [name, value === null && optionalTexts.has(name) ? '' : value];
+      }),
+    ) as Data<Noun>;
   const readText = (row: object, column: string) => String(row[column as keyof typeof row] ?? '');
   return {
     noun,
@@ -40,10 +49,10 @@ export function defineResource<Noun extends ResourceNoun>(
     plural: many,
     nameOf: (row) => named.map((column) => readText(row, column)).find((name) => name !== '') ?? '',
     defaults: {
-      ...valuesFrom((field) => defaultOf(data.shape[field] as z.ZodType)),
+      ...valuesFrom((name) => defaultOf(data.shape[name] as z.ZodType)),
       ...defaults,
     },
-    valuesOf: (row) => valuesFrom((field) => row[field as keyof typeof row]),
+    valuesOf: (row) => valuesFrom((name) => row[name as keyof typeof row]),
     schema: () => data,
     ...own,
     texts: {
@@ -61,9 +70,4 @@ export function defineResource<Noun extends ResourceNoun>(
 function defaultOf(field: z.ZodType): unknown {
   const parsed = field.safeParse(undefined);
   return parsed.success ? parsed.data : '';
-}
-
-/** A link that a record does not have is an empty text in its field. */
-function asInput(field: string, value: unknown): unknown {
-  return value === null && field.endsWith('_url') ? '' : value;
 }
