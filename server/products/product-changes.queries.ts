@@ -6,7 +6,7 @@ import {
   NO_STATEMENT_REASONS,
   REFUSED_WITHOUT_STATEMENT,
 } from '../../shared/products/building-information.ts';
-import { BULK_PREVIEW, type ProductChange } from '../../shared/products/products.ts';
+import { BULK_PREVIEW, type ProductChange } from '../../shared/products/product-changes.ts';
 import { AppError, conflict } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import { refuseNothing } from '../db/bin.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductChange } from '../../shared/products/products.ts';
+import type { ProductChange } from '../../shared/products/product-changes.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';

@@ -1,4 +1,5 @@
 /** Reads the rows of a file as the form would take them. */
+
 import {
   headingOf,
   type ImportColumn,

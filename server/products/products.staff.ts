@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { productDetails } from '../../shared/catalogue/catalogue.ts';
+import { productBulk, productBulkAnswer } from '../../shared/products/product-changes.ts';
 import {
   type ProductRow,
-  productBulk,
-  productBulkAnswer,
   productChoices,
   productHealth,
   productIds,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { ProductChange } from '../../shared/products/products.ts';
+import type { ProductChange } from '../../shared/products/product-changes.ts';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';

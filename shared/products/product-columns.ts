@@ -1,8 +1,6 @@
-/** The columns of a file of products, which exports and imports share. */
-import { STOCK_STATUSES } from '../constants.ts';
+/** The columns of a file of products: those of its fields, and one for each specification. */
 import type { Noun } from '../nouns.ts';
-import { NO_STATEMENT_REASONS } from './building-information.ts';
-import type { productData } from './products.ts';
+import { COLUMN_OF_FIELD } from './products.ts';
 
 /** A record of this noun, by its name. Its field ends in `_id`, and its column is called without that. */
 interface NameColumn {
@@ -20,150 +18,12 @@ interface PlainColumn {
 export type Column = (NameColumn | ChoiceColumn | PlainColumn) & {
   /** Its heading in an export. */
   heading: string;
-  /** Other headings that people use, in lower case and without spaces. */
-  alsoCalled: readonly string[];
+  /** Other headings that people use, in lower case and without spaces, with a space between them. */
+  alsoCalled: string;
 };
 
-type Field = 'id' | keyof (typeof productData)['shape'];
-
-/** Every field of a product, in the order of an export; null for one that files do not have. */
-const COLUMN_OF_FIELD = {
-  id: { heading: 'ID', kind: 'id', alsoCalled: ['productid', 'uuid'] },
-  sku: {
-    heading: 'Code',
-    kind: 'text',
-    alsoCalled: [
-      'productcode',
-      'itemcode',
-      'stockcode',
-      'itemno',
-      'itemnumber',
-      'partno',
-      'partnumber',
-      'productno',
-      'productnumber',
-      'skucode',
-    ],
-  },
-  name: {
-    heading: 'Name',
-    kind: 'text',
-    alsoCalled: ['productname', 'product', 'itemname', 'title', 'producttitle'],
-  },
-  category_id: {
-    heading: 'Category',
-    kind: 'name',
-    noun: 'categories',
-    alsoCalled: ['categoryname', 'productcategory', 'group', 'productgroup', 'department'],
-  },
-  subcategory_id: {
-    heading: 'Subcategory',
-    kind: 'name',
-    noun: 'subcategories',
-    alsoCalled: ['subcategoryname', 'productsubcategory', 'subgroup', 'range'],
-  },
-  brand_id: {
-    heading: 'Brand',
-    kind: 'name',
-    noun: 'brands',
-    alsoCalled: ['brandname', 'manufacturer', 'make', 'supplier', 'vendor'],
-  },
-  price: {
-    heading: 'Price',
-    kind: 'money',
-    alsoCalled: [
-      'productprice',
-      'unitprice',
-      'sellprice',
-      'sellingprice',
-      'saleprice',
-      'currentprice',
-      'nowprice',
-      'cost',
-    ],
-  },
-  original_price: {
-    heading: 'Original Price',
-    kind: 'money',
-    alsoCalled: ['wasprice', 'was', 'oldprice', 'listprice', 'regularprice', 'fullprice', 'rrp'],
-  },
-  discount_percentage: {
-    heading: 'Discount %',
-    kind: 'percent',
-    alsoCalled: ['discount', 'discountpercent', 'percentoff', 'off'],
-  },
-  stock_quantity: {
-    heading: 'Stock Quantity',
-    kind: 'whole',
-    alsoCalled: [
-      'stock',
-      'qty',
-      'quantity',
-      'stockqty',
-      'stocklevel',
-      'stockonhand',
-      'soh',
-      'onhand',
-      'qtyonhand',
-      'inventory',
-      'stockcount',
-    ],
-  },
-  stock_status: {
-    heading: 'Stock Status',
-    kind: 'choice',
-    choices: Object.fromEntries(STOCK_STATUSES.map((status) => [status, status])),
-    alsoCalled: ['availability', 'stockavailability'],
-  },
-  is_featured: { heading: 'Featured', kind: 'yes_no', alsoCalled: ['isfeatured', 'featuredproduct'] },
-  is_published: {
-    heading: 'Published',
-    kind: 'yes_no',
-    alsoCalled: ['ispublished', 'online', 'visible', 'onwebsite', 'live', 'publish'],
-  },
-  short_description: {
-    heading: 'Short Description',
-    kind: 'text',
-    alsoCalled: ['shortdesc', 'summary', 'blurb', 'intro'],
-  },
-  description: {
-    heading: 'Description',
-    kind: 'text',
-    alsoCalled: ['desc', 'longdescription', 'fulldescription', 'productdescription', 'details'],
-  },
-  image_url: {
-    heading: 'Image URL',
-    kind: 'text',
-    alsoCalled: ['image', 'imagelink', 'picture', 'pictureurl', 'photo', 'photourl'],
-  },
-  statement_id: {
-    heading: 'Statement',
-    kind: 'name',
-    noun: 'buildingStatements',
-    alsoCalled: [
-      'statementname',
-      'bpir',
-      'bpirstatement',
-      'buildinginformation',
-      'buildinginformationstatement',
-    ],
-  },
-  no_statement_reason: {
-    heading: 'No Statement Because',
-    kind: 'choice',
-    choices: NO_STATEMENT_REASONS,
-    alsoCalled: ['nostatement', 'nostatementreason', 'bpirexemption', 'exemption'],
-  },
-  // Each specification is a column, `spec: Treatment`.
-  specifications: null,
-  document_ids: null,
-  goes_with: null,
-  instead_of: null,
-  publish_at: null,
-  withdraw_at: null,
-} as const satisfies Record<Field, Column | null>;
-
 type Fields = typeof COLUMN_OF_FIELD;
+type Field = keyof Fields;
 type NameOf<Of extends Field> = Of extends `${infer Name}_id` ? Name : Of;
 export type ProductColumn = { [Of in Field]: Fields[Of] extends null ? never : NameOf<Of> }[Field];
 /** Columns with the name of another record, which a row of the list has as `<column>_name`. */

@@ -23,7 +23,7 @@ function plain(head: string): string {
 
 const COLUMN_OF = new Map(
   PRODUCT_COLUMN_NAMES.flatMap((column) =>
-    [...PRODUCT_COLUMNS[column].alsoCalled, column, PRODUCT_COLUMNS[column].heading].map(
+    [...PRODUCT_COLUMNS[column].alsoCalled.split(' '), column, PRODUCT_COLUMNS[column].heading].map(
       (head): [string, ProductColumn] => [plain(head), column],
     ),
   ),

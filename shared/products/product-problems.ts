@@ -1,4 +1,6 @@
-/** What the catalogue's health check finds. Without zod, for the dashboard. */
+/** What keeps a product from the website, or from being found there. Without zod, for the dashboard. */
+import { formatAuckland } from '../auckland-time.ts';
+
 /** The problems that the catalogue's health check looks for. */
 export const PRODUCT_PROBLEMS = [
   'no_picture',
@@ -22,3 +24,20 @@ export const PRODUCT_PROBLEM_LABELS: Record<ProductProblem, string> = {
   featured_out_of_stock: 'featured but out of stock',
   in_stock_with_none: 'In Stock with quantity 0',
 };
+
+/** Why a product is not on the website (decision "listed products"); null when it is. */
+export function unlistedBecause({
+  is_published,
+  brand_id,
+  category_id,
+  publish_at,
+}: {
+  is_published?: boolean | undefined;
+  brand_id?: string | null | undefined;
+  category_id?: string | null | undefined;
+  publish_at?: Date | null | undefined;
+}): string | null {
+  if (!is_published) return publish_at ? `Goes live on ${formatAuckland(publish_at)}` : 'Draft';
+  const missing = [!brand_id && 'brand', !category_id && 'category'].filter(Boolean);
+  return missing.length > 0 ? `Not listed: no ${missing.join(', no ')}` : null;
+}

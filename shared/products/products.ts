@@ -1,26 +1,22 @@
 import { z } from 'zod';
-import { formatAuckland } from '../auckland-time.ts';
 import { STOCK_STATUSES } from '../constants.ts';
-import { MAX_REFUSALS, refusal } from '../history/bin.ts';
 import { MAX_RELATED } from '../limits.ts';
-import { managed, recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
+import { managed, recordListInput, selectionOf } from '../staff-lists.ts';
 import { imageUrl, line, name, text } from '../text.ts';
-import { NO_STATEMENT_REASON_NAMES } from './building-information.ts';
+import { NO_STATEMENT_REASON_NAMES, NO_STATEMENT_REASONS } from './building-information.ts';
 import { documentIds, storedDocument } from './documents.ts';
 import { PRODUCT_PROBLEMS } from './product-problems.ts';
 import { specificationList } from './specifications.ts';
 
 /** The highest price, in dollars. */
-const MAX_PRICE = 9_999_999_999;
-/** To how many cents a bulk change can round prices; the first rounds to a cent only. */
-export const PRICE_ROUNDINGS = [1, 5, 10] as const;
+export const MAX_PRICE = 9_999_999_999;
 
 const money = z
   .number('Enter a price')
   .min(0, 'At least 0')
   .max(MAX_PRICE, 'Too large')
   .multipleOf(0.01, 'At most 2 decimal places');
-const reference = z.uuid().nullable();
+export const reference = z.uuid().nullable();
 const moment = z
   .date()
   .min(new Date('2000-01-01'), 'Too early')
@@ -78,6 +74,110 @@ export const productData = z.strictObject({
   no_statement_reason: z.enum(NO_STATEMENT_REASON_NAMES, 'Choose a reason').nullable().default(null),
 });
 export type ProductData = z.infer<typeof productData>;
+/**
+ * The column of each field in a file of products, in the order of an export; null for a field that files do not have. `kind` says
+ * what its cells hold, `alsoCalled` the other headings that people use, in lower case and without spaces.
+ */
+export const COLUMN_OF_FIELD = {
+  id: { heading: 'ID', kind: 'id', alsoCalled: 'productid uuid' },
+  sku: {
+    heading: 'Code',
+    kind: 'text',
+    alsoCalled:
+      'productcode itemcode stockcode itemno itemnumber partno partnumber productno productnumber skucode',
+  },
+  name: {
+    heading: 'Name',
+    kind: 'text',
+    alsoCalled: 'productname product itemname title producttitle',
+  },
+  category_id: {
+    heading: 'Category',
+    kind: 'name',
+    noun: 'categories',
+    alsoCalled: 'categoryname productcategory group productgroup department',
+  },
+  subcategory_id: {
+    heading: 'Subcategory',
+    kind: 'name',
+    noun: 'subcategories',
+    alsoCalled: 'subcategoryname productsubcategory subgroup range',
+  },
+  brand_id: {
+    heading: 'Brand',
+    kind: 'name',
+    noun: 'brands',
+    alsoCalled: 'brandname manufacturer make supplier vendor',
+  },
+  price: {
+    heading: 'Price',
+    kind: 'money',
+    alsoCalled: 'productprice unitprice sellprice sellingprice saleprice currentprice nowprice cost',
+  },
+  original_price: {
+    heading: 'Original Price',
+    kind: 'money',
+    alsoCalled: 'wasprice was oldprice listprice regularprice fullprice rrp',
+  },
+  discount_percentage: {
+    heading: 'Discount %',
+    kind: 'percent',
+    alsoCalled: 'discount discountpercent percentoff off',
+  },
+  stock_quantity: {
+    heading: 'Stock Quantity',
+    kind: 'whole',
+    alsoCalled:
+      'stock qty quantity stockqty stocklevel stockonhand soh onhand qtyonhand inventory stockcount',
+  },
+  stock_status: {
+    heading: 'Stock Status',
+    kind: 'choice',
+    choices: Object.fromEntries(STOCK_STATUSES.map((status) => [status, status])),
+    alsoCalled: 'availability stockavailability',
+  },
+  is_featured: { heading: 'Featured', kind: 'yes_no', alsoCalled: 'isfeatured featuredproduct' },
+  is_published: {
+    heading: 'Published',
+    kind: 'yes_no',
+    alsoCalled: 'ispublished online visible onwebsite live publish',
+  },
+  short_description: {
+    heading: 'Short Description',
+    kind: 'text',
+    alsoCalled: 'shortdesc summary blurb intro',
+  },
+  description: {
+    heading: 'Description',
+    kind: 'text',
+    alsoCalled: 'desc longdescription fulldescription productdescription details',
+  },
+  image_url: {
+    heading: 'Image URL',
+    kind: 'text',
+    alsoCalled: 'image imagelink picture pictureurl photo photourl',
+  },
+  statement_id: {
+    heading: 'Statement',
+    kind: 'name',
+    noun: 'buildingStatements',
+    alsoCalled: 'statementname bpir bpirstatement buildinginformation buildinginformationstatement',
+  },
+  no_statement_reason: {
+    heading: 'No Statement Because',
+    kind: 'choice',
+    choices: NO_STATEMENT_REASONS,
+    alsoCalled: 'nostatement nostatementreason bpirexemption exemption',
+  },
+  // Each specification is a column, `spec: Treatment`.
+  specifications: null,
+  document_ids: null,
+  goes_with: null,
+  instead_of: null,
+  publish_at: null,
+  withdraw_at: null,
+} as const satisfies Record<'id' | keyof ProductData, object | null>;
+
 const joinedName = z.string().nullable();
 export const productRow = z.strictObject({
   ...managed,
@@ -117,66 +217,6 @@ export const productList = recordListInput(
 export const productSelection = selectionOf(productList);
 export const productIds = z.strictObject({ ids: z.array(z.uuid()), total: z.int() });
 
-/** One change to many products. Changing the category clears the subcategory, as in the form (spec 4). */
-export const productChange = z.discriminatedUnion('field', [
-  z.strictObject({ field: z.literal('is_published'), value: z.boolean() }),
-  z.strictObject({ field: z.literal('is_featured'), value: z.boolean() }),
-  z.strictObject({ field: z.literal('stock_status'), value: z.enum(STOCK_STATUSES) }),
-  z.strictObject({
-    field: z.literal('price'),
-    /** What `value` is: per cent of each price, or dollars. Below 0 it lowers the prices, at most to $0.00. */
-    unit: z.enum(['percent', 'amount']),
-    value: z
-      .number('Enter a number')
-      .min(-MAX_PRICE, 'Too large')
-      .max(MAX_PRICE, 'Too large')
-      .multipleOf(0.01, 'At most 2 decimal places'),
-    /** New prices are rounded to a multiple of as many cents. */
-    round_to: z.literal(PRICE_ROUNDINGS).default(1),
-  }),
-  z.strictObject({ field: z.literal('category_id'), value: reference }),
-  z.strictObject({ field: z.literal('brand_id'), value: reference }),
-  // Each of these two clears the other.
-  z.strictObject({ field: z.literal('statement_id'), value: reference }),
-  z.strictObject({ field: z.literal('no_statement_reason'), value: z.enum(NO_STATEMENT_REASON_NAMES) }),
-  z.strictObject({ field: z.literal('delete') }),
-]);
-export type ProductChange = z.infer<typeof productChange>;
-export const productBulk = z.strictObject({
-  ids: selectedIds,
-  change: productChange,
-  /** true: returns what would change, without changing it. */
-  dry_run: z.boolean().default(false),
-  /**
-   * The `seen` of a dry run. If any of these products has changed since, nothing is changed: a new price depends on the old
-   * one, and a call that is sent twice must not raise it twice.
-   */
-  seen: z.string().max(100).optional(),
-});
-/** The most changing products that a preview lists. */
-export const BULK_PREVIEW = 50;
-export const productBulkAnswer = z.strictObject({
-  /** With which the change can be undone; null for a dry run. */
-  operation_id: z.uuid().nullable(),
-  /** How many of the given ids exist. */
-  total: z.int(),
-  changing: z.int(),
-  /** The first of the changing products, by name, each with its current value and, for prices, the new one. */
-  items: z
-    .array(
-      z.strictObject({ id: z.uuid(), name: z.string(), before: z.string(), after: z.string().nullable() }),
-    )
-    .max(BULK_PREVIEW),
-  // An answer that was recorded by an earlier version has none of the next three.
-  refused_count: z.int().default(0),
-  /** The first products, by name, that the change may not be made to, each with the reason. */
-  refused: z.array(refusal).max(MAX_REFUSALS).default([]),
-  /** The first of the changing products, by name, with which something is wrong afterwards. */
-  warnings: z.array(refusal).max(MAX_REFUSALS).default([]),
-  /** Stands for the values that will change. */
-  seen: z.string(),
-});
-
 /** The number of products with each problem, of those that are not on the website, and of all products. */
 export const productHealth = z.strictObject({
   total: z.int(),
@@ -193,20 +233,3 @@ export const productChoices = z.strictObject({
   statements: z.array(choice.omit({ is_active: true }).extend({ is_published: z.boolean() })),
 });
 export type ProductChoices = z.infer<typeof productChoices>;
-
-/** Why a product is not on the website (decision "listed products"); null when it is. */
-export function unlistedBecause({
-  is_published,
-  brand_id,
-  category_id,
-  publish_at,
-}: {
-  is_published?: boolean | undefined;
-  brand_id?: string | null | undefined;
-  category_id?: string | null | undefined;
-  publish_at?: Date | null | undefined;
-}): string | null {
-  if (!is_published) return publish_at ? `Goes live on ${formatAuckland(publish_at)}` : 'Draft';
-  const missing = [!brand_id && 'brand', !category_id && 'category'].filter(Boolean);
-  return missing.length > 0 ? `Not listed: no ${missing.join(', no ')}` : null;
-}

@@ -1,6 +1,7 @@
 /** What a bulk change does to a product, in words. */
 import { NO_STATEMENT_REASONS } from '../../../shared/products/building-information.ts';
-import type { ProductChange, ProductChoices } from '../../../shared/products/products.ts';
+import type { ProductChange } from '../../../shared/products/product-changes.ts';
+import type { ProductChoices } from '../../../shared/products/products.ts';
 import { formatMoney } from '../shell/format.ts';
 
 interface PreviewedItem {

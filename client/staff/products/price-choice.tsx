@@ -2,7 +2,11 @@ import '../../../shared/validation-messages.ts';
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { PRICE_ROUNDINGS, type ProductChange, productChange } from '../../../shared/products/products.ts';
+import {
+  PRICE_ROUNDINGS,
+  type ProductChange,
+  productChange,
+} from '../../../shared/products/product-changes.ts';
 import { MONEY, PERCENT } from '../../../shared/typed-numbers.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
 

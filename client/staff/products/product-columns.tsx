@@ -1,7 +1,8 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { type ProductRow, unlistedBecause } from '../../../shared/products/products.ts';
+import { unlistedBecause } from '../../../shared/products/product-problems.ts';
+import type { ProductRow } from '../../../shared/products/products.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
 import { pictureColumn } from '../resource/list/columns.tsx';

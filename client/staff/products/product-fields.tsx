@@ -2,7 +2,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useContext } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { MAX_RELATED, SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
-import { unlistedBecause } from '../../../shared/products/products.ts';
+import { unlistedBecause } from '../../../shared/products/product-problems.ts';
 import { DocumentsInput } from '../documents/documents-input.tsx';
 import { ImageInput } from '../resource/fields/image-input.tsx';
 import { NumberField } from '../resource/fields/number-field.tsx';
