@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FiltersAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { eachSwitch } from '../../../shared/catalogue/switches.ts';
 import { PAGE_SIZES } from '../../../shared/limits.ts';
 import {
   type CatalogueAddress,
@@ -40,7 +41,7 @@ test('reading a written address gives the same address', () => {
     category: name,
     subcategory: name,
     brand: name,
-    in_stock: fc.boolean(),
+    ...eachSwitch(() => fc.boolean()),
     specifications: fc.dictionary(text, text, { maxKeys: 6 }),
     sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
     page: fc.integer({ min: 1, max: 1000 }),

@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ProductDetails } from '../../../shared/catalogue/catalogue.ts';
+import { listedProduct } from '../../../tests/support/listed-product.ts';
 import { compareProducts } from './compare-products.ts';
 
-const product = (changes: Partial<ProductDetails>): ProductDetails => ({
-  id: 'a',
-  name: 'Framing',
-  documents: [],
-  statement: null,
-  no_statement_reason: null,
-  sku: null,
-  short_description: '',
-  description: '',
-  category_id: 'c',
-  category_name: 'Timber',
-  subcategory_id: null,
-  subcategory_name: null,
-  brand_id: 'b',
-  brand_name: 'Rimuvale',
-  image_url: null,
-  stock_status: 'In Stock',
-  discount_percentage: 0,
-  is_featured: false,
-  specifications: [],
-  ...changes,
-});
+const product = (changes: Partial<ProductDetails>): ProductDetails =>
+  listedProduct({
+    id: 'a',
+    name: 'Framing',
+    category_id: 'c',
+    category_name: 'Timber',
+    brand_id: 'b',
+    brand_name: 'Rimuvale',
+    created_at: new Date(0),
+    ...changes,
+  });
 const one = product({
   specifications: [
     { name: 'Treatment', value: 'H1.2' },

@@ -11,6 +11,7 @@ import { buildProductIndex } from '../../../server/published/product-index.ts';
 import { PublishedContent } from '../../../server/published/published-content.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { PUBLIC_HOME_SECTIONS } from '../../../shared/content/home-content.ts';
+import { listedProduct } from '../../../tests/support/listed-product.ts';
 import { syntheticProducts } from '../search/products.ts';
 
 /** The address of a stored picture, of which no file exists. */
@@ -18,22 +19,15 @@ const image_url = `/files/media/${'0'.repeat(24)}-1600x1200-${'c8b79a'.repeat(6)
 
 /** The services of public pages. Their pool never connects: public pages need no database. */
 export async function renderServices(count: number): Promise<Services> {
-  const products = syntheticProducts(count).map((product, at) => ({
-    ...product,
-    sku: null,
-    short_description: product.short_description ?? '',
-    image_url,
-    specifications: [],
-    filter_values: [],
-    goes_with: [],
-    instead_of: [],
-    documents: [],
-    statement_id: null,
-    statement: null,
-    no_statement_reason: null,
-    is_featured: at < 8,
-    created_at: new Date(2025, 0, 1),
-  }));
+  const products = syntheticProducts(count).map((product, at) =>
+    listedProduct({
+      ...product,
+      short_description: product.short_description ?? '',
+      image_url,
+      is_featured: at < 8,
+      created_at: new Date(2025, 0, 1),
+    }),
+  );
   const sql = connect({ target: 'postgres://localhost:1/none' });
   const published = new PublishedContent(sql);
   published.products = await buildProductIndex(products);

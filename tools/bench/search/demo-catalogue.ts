@@ -6,28 +6,31 @@ import {
   type ProductIndex,
   readSynonyms,
 } from '../../../server/published/product-index.ts';
+import { listedProduct } from '../../../tests/support/listed-product.ts';
 
 /** The demo products that visitors see: published, and with a brand. Names and codes stand for ids. */
 export function demoProducts(): ListedProduct[] {
   return seed.products.flatMap((product) => {
     const { brand, category, subcategory, created_days_ago } = product;
     if (!product.is_published || brand === null) return [];
-    return {
-      ...product,
+    return listedProduct({
       id: product.sku,
+      name: product.name,
+      sku: product.sku,
+      short_description: product.short_description,
+      description: product.description,
       category_id: category,
       category_name: category,
       subcategory_id: subcategory,
       subcategory_name: subcategory,
       brand_id: brand,
       brand_name: brand,
-      image_url: null,
-      filter_values: [],
-      documents: [],
-      statement_id: null,
-      statement: null,
+      specifications: product.specifications,
+      stock_status: product.stock_status,
+      discount_percentage: product.discount_percentage,
+      is_featured: product.is_featured,
       created_at: new Date(-created_days_ago * 86_400_000),
-    };
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import type { ListedProduct } from '../../../server/catalogue/catalogue.queries.
 import { buildProductIndex, SPECIFICATION_FACETS } from '../../../server/published/product-index.ts';
 import { MAX_FILTERS } from '../../../shared/limits.ts';
 import { bytesInUse } from '../../../tests/support/bytes-in-use.ts';
+import { listedProduct } from '../../../tests/support/listed-product.ts';
 import type { Row } from '../rows.ts';
 import { atMost, percentile, timesOf } from './measures.ts';
 import { syntheticProducts } from './products.ts';
@@ -23,22 +24,13 @@ function build(): ListedProduct[] {
       name,
       value: at < 3 ? `${45 * (1 + random.below(20))} mm` : `${name} ${random.below(8)}`,
     }));
-    return {
+    return listedProduct({
       ...product,
-      sku: null,
       short_description: product.short_description ?? '',
-      image_url: null,
-      is_featured: false,
       created_at: new Date(0),
       specifications,
       filter_values: specifications.slice(0, MAX_FILTERS).map(({ value }) => value),
-      goes_with: [],
-      instead_of: [],
-      documents: [],
-      statement_id: null,
-      statement: null,
-      no_statement_reason: null,
-    };
+    });
   });
 }
 
