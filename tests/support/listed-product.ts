@@ -5,7 +5,9 @@ import { productData } from '../../shared/products/products.ts';
 
 const NEW = Object.entries(productData.omit({ name: true, price: true }).parse({}));
 /** The fields that visitors see, as they are in a new product. */
-const DEFAULTS = Object.fromEntries(NEW.filter(([field]) => field in productDetails.shape));
+const DEFAULTS: Partial<ListedProduct> = Object.fromEntries(
+  NEW.filter(([field]) => field in productDetails.shape),
+);
 
 type Named = Pick<
   ListedProduct,
@@ -14,7 +16,7 @@ type Named = Pick<
 
 export function listedProduct(own: Named & Partial<ListedProduct>): ListedProduct {
   return {
-    ...(DEFAULTS as Omit<ListedProduct, keyof Named>),
+    ...(DEFAULTS as ListedProduct),
     subcategory_name: null,
     filter_values: [],
     goes_with: [],

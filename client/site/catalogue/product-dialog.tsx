@@ -138,33 +138,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
           <Marked text={product.name} words={words} />
         </DialogTitle>
         <WarningNotice {...product} />
-        <dl className={classes.facts}>
-          {product.sku && (
-            <>
-              <dt>Code</dt>
-              <dd>
-                <Marked text={product.sku} words={words} />
-              </dd>
-            </>
-          )}
-          <dt>Brand</dt>
-          <dd>{product.brand_name}</dd>
-          <dt>Availability</dt>
-          <dd>
-            <StockStatus status={product.stock_status} />
-          </dd>
-          <dt>Price</dt>
-          <dd>Contact for Price</dd>
-          {product.discount_percentage > 0 && (
-            <>
-              <dt>Discount</dt>
-              <dd className={classes.discount}>
-                {Math.round(product.discount_percentage)}% off
-                <span>Special: ask for the trade price</span>
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts product={product} words={words} />
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
@@ -198,5 +172,37 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         )}
       </div>
     </>
+  );
+}
+
+function Facts({ product, words }: Pick<DetailsProps, 'product' | 'words'>) {
+  return (
+    <dl className={classes.facts}>
+      {product.sku && (
+        <>
+          <dt>Code</dt>
+          <dd>
+            <Marked text={product.sku} words={words} />
+          </dd>
+        </>
+      )}
+      <dt>Brand</dt>
+      <dd>{product.brand_name}</dd>
+      <dt>Availability</dt>
+      <dd>
+        <StockStatus status={product.stock_status} />
+      </dd>
+      <dt>Price</dt>
+      <dd>Contact for Price</dd>
+      {product.discount_percentage > 0 && (
+        <>
+          <dt>Discount</dt>
+          <dd className={classes.discount}>
+            {Math.round(product.discount_percentage)}% off
+            <span>Special: ask for the trade price</span>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
