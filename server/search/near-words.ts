@@ -18,14 +18,23 @@ export class NearWords {
     }
   }
 
-  /** The words one edit away, in the order of the list. Those that begin like `word` come first. */
+  /** The words one edit away, in the order of the list: first swapped and doubled letters, then words that begin like `word`. */
   near(word: string): string[] {
     if (word.length < SHORTEST_MISSPELT) return [];
     const candidates = new Set([...shortened(word)].flatMap((form) => this.byShortened.get(form) ?? []));
     const found = [...candidates].filter((other) => isOneEdit(word, other));
-    return found.sort((a, b) => Number(b[0] === word[0]) - Number(a[0] === word[0]));
+    return found.sort((a, b) => likelihood(word, b) - likelihood(word, a));
   }
 }
+
+/** How likely `word` is a slip for `other`, which is one edit away. */
+function likelihood(word: string, other: string): number {
+  const isSwap = word.length === other.length && [...word].sort().join() === [...other].sort().join();
+  if (isSwap || undoubled(word) === undoubled(other)) return 2;
+  return word[0] === other[0] ? 1 : 0;
+}
+
+const undoubled = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 /** The word itself, and the word without each of its letters. */
 function shortened(word: string): Set<string> {

@@ -4,6 +4,7 @@
  */
 import type { Correction } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
+import type { Reading } from './synonyms.ts';
 import type { Term } from './term.ts';
 import { type QueryText, readQuery } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,9 +20,9 @@ export interface Plan {
 
 /** Plans a query for a vocabulary of `size` live documents. No words give an empty plan: all documents. */
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
-  const { query, corrections } = correctSynonyms(readQuery(text), vocabulary);
+  const { query, corrected, corrections } = correctSynonyms(readQuery(text), vocabulary);
   const required = requiredWords(query.words, vocabulary);
-  const readings = vocabulary.synonyms.readings(query.words);
+  const readings = [...vocabulary.synonyms.readings(query.words), ...readingsOf(corrected, query, vocabulary)];
   const planAt = (at: number, mayBeMisspelt: boolean) => {
     const planner = new WordPlanner(query, at, vocabulary, size);
     planner.mayBeMisspelt = mayBeMisspelt;
@@ -48,22 +49,37 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
 }
 
 /**
- * Corrects each word that is in no document, not even as a piece, and one edit away from a word with a
+ * Corrects each word that no word of a document begins with and that is one edit away from a word with a
  * synonym: "dwnag". Staff add synonyms for what people type, so such a word is likelier than one of the
- * documents that is as near.
+ * documents that is as near. A word that is a piece inside others, such as "oly", stays in the query, so that
+ * what contains it is found as well.
  */
 function correctSynonyms(
   query: QueryText,
   vocabulary: Vocabulary,
-): { query: QueryText; corrections: Correction[] } {
+): { query: QueryText; corrected: string[]; corrections: Correction[] } {
   const corrections: Correction[] = [];
-  const words = query.words.map((word) => {
+  const corrected = query.words.map((word) => {
     const to = isNumeric(word) ? undefined : vocabulary.synonyms.correct(word);
-    if (to === undefined || vocabulary.knows(word)) return word;
+    if (to === undefined || vocabulary.begins(word)) return word;
     corrections.push({ from: word, to });
     return to;
   });
-  return { query: { ...query, words }, corrections };
+  const words = query.words.map((word, at) => (vocabulary.isPiece(word) ? word : corrected[at]!));
+  return { query: { ...query, words }, corrected, corrections };
+}
+
+/** What the corrected words mean where the query keeps a word as it was typed. */
+function readingsOf(corrected: readonly string[], { words }: QueryText, vocabulary: Vocabulary): Reading[] {
+  if (corrected.every((word, at) => word === words[at])) return [];
+  const isKept = (at: number) => corrected[at] !== words[at];
+  const own = corrected.flatMap((word, at) =>
+    isKept(at) ? [{ start: at, end: at + 1, phrases: [[word]] }] : [],
+  );
+  const meant = vocabulary.synonyms
+    .readings(corrected)
+    .filter(({ start, end }) => corrected.slice(start, end).some((_, nth) => isKept(start + nth)));
+  return [...own, ...meant];
 }
 
 /**

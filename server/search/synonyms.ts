@@ -37,8 +37,9 @@ const METRES = new Set(['m', 'metre', 'meter']);
 
 export class Synonyms {
   private readonly byPhrase = new Map<string, string[][]>();
-  /** The words that have synonyms, alone or with others, for finding them misspelt. */
+  /** The words that have synonyms, alone and with others, for finding them misspelt. */
   private readonly near: NearWords;
+  private readonly nearParts: NearWords;
   private readonly folded: ReadonlySet<string>;
 
   constructor(synonyms: readonly Synonym[] = []) {
@@ -54,14 +55,16 @@ export class Synonyms {
         else for (const other of others) known.push(other);
       }
     }
-    const words = synonyms.flatMap(({ from }) => from.flatMap(splitWords));
-    this.near = new NearWords(words);
-    this.folded = new Set(words.map(fold));
+    const phrases = synonyms.flatMap(({ from }) => from.map(splitWords));
+    this.near = new NearWords(phrases.filter(({ length }) => length === 1).flat());
+    this.nearParts = new NearWords(phrases.filter(({ length }) => length > 1).flat());
+    this.folded = new Set(phrases.flat().map(fold));
   }
 
   /** The word with a synonym that `word` most likely is, if it is misspelt. */
   correct(word: string): string | undefined {
-    return this.folded.has(fold(word)) ? undefined : this.near.near(word)[0];
+    if (this.folded.has(fold(word))) return undefined;
+    return this.near.near(word)[0] ?? this.nearParts.near(word)[0];
   }
 
   /** What else the words of a query mean. */

@@ -119,9 +119,13 @@ export class Vocabulary {
     return { starting, inside };
   }
 
-  /** Whether a live word is this word, another number of it, or has it as a piece. */
-  knows(word: string): boolean {
-    if (this.group(word).length > 0) return true;
+  /** Whether a live word is this word or another number of it, or begins with it. */
+  begins(word: string): boolean {
+    return this.group(word).length > 0 || this.hasPrefix(word);
+  }
+
+  /** Whether a live word has this one as a piece. */
+  isPiece(word: string): boolean {
     const { starting, inside } = this.containing(word);
     return starting.length + inside.length > 0;
   }

@@ -1,6 +1,7 @@
 /** The demo catalogue as visitors search it: in the index of the products, with the synonyms that come with it. */
 import { seed } from '../../../demo/content.ts';
 import type { ListedProduct } from '../../../server/catalogue/catalogue.queries.ts';
+import { readTradeWords } from '../../../server/catalogue/trade-words.ts';
 import {
   buildProductIndex,
   type ProductIndex,
@@ -37,6 +38,6 @@ export function demoProducts(): ListedProduct[] {
 /** The index that the website would search, had it just loaded these products. */
 export async function demoIndex(products: readonly ListedProduct[]): Promise<ProductIndex> {
   const index = await buildProductIndex(products);
-  index.setSynonyms(readSynonyms(seed.synonyms));
+  index.setSynonyms(readSynonyms([...seed.synonyms, ...readTradeWords()]));
   return index;
 }

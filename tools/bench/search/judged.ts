@@ -3,6 +3,7 @@
  * of the queries called untouched is printed only in sums, so that the search is not fitted to it.
  */
 import { seed } from '../../../demo/content.ts';
+import { readTradeWords } from '../../../server/catalogue/trade-words.ts';
 import { readSynonyms } from '../../../server/published/product-index.ts';
 import type { Row } from '../rows.ts';
 import { demoIndex, demoProducts } from './demo-catalogue.ts';
@@ -57,7 +58,7 @@ export async function benchJudged(): Promise<Row[]> {
   if (process.argv.includes('--worst')) printWorst(scored, tries, ours);
   index.setSynonyms(readSynonyms([...seed.synonyms, ...tradeMarks]));
   const repaired = scored.map((judged) => ({ ...judged, ours: ndcg(ours(judged.query), judged.answers) }));
-  index.setSynonyms(readSynonyms(seed.synonyms));
+  index.setSynonyms(readSynonyms([...seed.synonyms, ...readTradeWords()]));
   return [
     ...HALVES.flatMap((half) => rowsOf(half, scored)),
     ...HALVES.map((half) => shownRow(`${half}, with trade marks as synonyms`, ofHalf(half, repaired))),
