@@ -59,7 +59,6 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     },
   },
   kind: (product) => `${product.subcategory_name ?? ''} ${product.category_name}`,
-  headBeforeNumber: true,
   preferred: (product) => product.is_featured,
   fillers: FILLERS,
   code: (product) => product.sku,

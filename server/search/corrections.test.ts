@@ -59,18 +59,11 @@ test('pages of results for a misspelt word neither overlap nor leave anything ou
   expect(new Set(seen).size).toBe(70);
 });
 
-test('two words that together resemble one word of the catalogue are corrected to it', () => {
-  const { hits } = named('Cedar Weatherboard', 'Wetherly Downpipe', 'Skirting Board').search({
-    text: 'wether board',
-  });
-  expect(hits[0]?.id).toBe('Cedar Weatherboard');
-});
-
 test('the words to highlight do not depend on the order in which documents were added', () => {
   const shop = [...sampleShop(), item('Weatherboard'), item('Leatherboard')];
   const index = indexOf(...shop);
   const other = indexOf(...shop.reverse());
-  for (const text of ['slidn', 'wnid', 'xea therboard ']) {
+  for (const text of ['slidn', 'wnid']) {
     const { words } = index.search({ text });
     expect(words.length).toBeGreaterThan(1);
     expect(other.search({ text }).words).toEqual(words);

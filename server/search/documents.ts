@@ -117,10 +117,10 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** The name of the document in this slot, and which of its words may say what it is. */
   thingAt(slot: number): NamedThing {
-    const { kind, headBeforeNumber = false } = this.options;
+    const { kind } = this.options;
     const doc = this.docs[slot];
     const text = doc === undefined ? undefined : kind?.(doc);
-    return { name: this.nameAt(slot), kind: this.kinds.wordsOf(text ?? ''), headBeforeNumber };
+    return { name: this.nameAt(slot), kind: this.kinds.wordsOf(text ?? '') };
   }
 
   /** The slots of live documents whose code is the whole text, ignoring case and punctuation; by id. */

@@ -16,7 +16,6 @@ const LAST_WORD = 0.08;
 const HEAD = 0.6;
 /** The factor for a name that says it is something else: a window's flashing is not a window. */
 const OTHER_HEAD = 0.7;
-const SAME = 0.5;
 
 /** How many kinds are kept as sets of words. */
 const MOST_KINDS = 5000;
@@ -35,8 +34,9 @@ export interface QueryNames {
 
 export function queryNames(words: readonly PlannedWord[]): QueryNames {
   const roles = new Map<string, number>();
-  for (const [role, { word, forms }] of words.entries()) {
-    for (const form of [word, ...forms]) if (!roles.has(form)) roles.set(form, role);
+  for (const [role, { word, forms, expansions }] of words.entries()) {
+    const likely = expansions.filter(({ strong }) => strong).map(({ term }) => term.word);
+    for (const form of [word, ...forms, ...likely]) if (!roles.has(form)) roles.set(form, role);
   }
   const last = words.findLastIndex(({ word }) => !isNumeric(word));
   return {
@@ -52,12 +52,10 @@ export interface NamedThing {
   name: string;
   /** The words of its kind, in all spellings: the last of them in the name says what the thing is. */
   kind: ReadonlySet<string>;
-  /** Otherwise this says that the word before the first number does. */
-  headBeforeNumber: boolean;
 }
 
 /** The factor for the score of a document with this name. */
-export function nameBonus({ name, kind, headBeforeNumber }: NamedThing, query: QueryNames): number {
+export function nameBonus({ name, kind }: NamedThing, query: QueryNames): number {
   const { roles, typed, count } = query;
   let tokens = 0;
   let taken = 0;
@@ -67,7 +65,7 @@ export function nameBonus({ name, kind, headBeforeNumber }: NamedThing, query: Q
   let before = -1;
   /** The role of the word that says what the thing is; -1 while none does, `count` if the query lacks it. */
   let kindHead = -1;
-  let numberHead = -1;
+  let hasNumber = false;
   const read = (token: string) => {
     const role = roles.get(token) ?? -1;
     tokens++;
@@ -81,10 +79,10 @@ export function nameBonus({ name, kind, headBeforeNumber }: NamedThing, query: Q
   };
   for (const word of splitWords(name)) {
     const parts = numberParts(word);
-    if (numberHead < 0 && tokens > 0 && isNumeric(word)) numberHead = before >= 0 ? before : count;
+    if (tokens > 0 && isNumeric(word)) hasNumber = true;
     if (parts.length === 0 || roles.has(word)) read(word);
     else for (const part of parts) read(part);
-    if (numberHead < 0 && kind.has(word)) kindHead = before >= 0 ? before : count;
+    if (!hasNumber && kind.has(word)) kindHead = before >= 0 ? before : count;
   }
   if (present === 0) return 1;
   const share = bitCount(present) / count;
@@ -92,9 +90,7 @@ export function nameBonus({ name, kind, headBeforeNumber }: NamedThing, query: Q
   bonus += AS_TYPED * Math.min(1, asTyped / count);
   if (count > 1) bonus += (NEIGHBOURS * Math.min(neighbours, count - 1)) / (count - 1);
   if (before === count - 1) bonus += LAST_WORD;
-  const head = kindHead >= 0 ? kindHead : headBeforeNumber ? numberHead : -1;
-  if (head === query.head) bonus += HEAD;
-  if (taken === tokens && share === 1) bonus += SAME;
+  if (kindHead === query.head) bonus += HEAD;
   return kindHead === count ? bonus * OTHER_HEAD : bonus;
 }
 

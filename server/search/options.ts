@@ -20,11 +20,6 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
    * a window.
    */
   kind?: (doc: Doc) => string | null | undefined;
-  /**
-   * Whether the word before the first number of a name says what the thing is, if its kind does not: a
-   * "Sliding Window 900 x 600" is a window. Wrong for names that end in a model number.
-   */
-  headBeforeNumber?: boolean;
   /** Whether a document comes before another one that matches a query just as well. */
   preferred?: (doc: Doc) => boolean;
   /** Words that a query ignores if it has others, such as "cheap" and "buy". */

@@ -22,7 +22,10 @@ export interface Plan {
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
   const { query, corrected, corrections } = correctSynonyms(readQuery(text), vocabulary);
   const required = requiredWords(query.words, vocabulary);
-  const readings = [...vocabulary.synonyms.readings(query.words), ...readingsOf(corrected, query, vocabulary)];
+  const readings = [
+    ...vocabulary.synonyms.readings(query.words),
+    ...readingsOf(corrected, query, vocabulary),
+  ];
   const planAt = (at: number, mayBeMisspelt: boolean) => {
     const planner = new WordPlanner(query, at, vocabulary, size);
     planner.mayBeMisspelt = mayBeMisspelt;

@@ -23,13 +23,6 @@ test('for two words, close matches by name come before those that only mention t
   expect(hits).toHaveLength(6);
 });
 
-test('the word before the first number counts as what the product is', () => {
-  const { hits } = named('Window Head Flashing 0.55', 'Fixed Picture Window 1800 x 1500').search({
-    text: 'window',
-  });
-  expect(hits[0]?.id).toBe('Fixed Picture Window 1800 x 1500');
-});
-
 test('a query with one known word always finds something', () => {
   const answer = named('Cedar Door', 'Vent').search({ text: 'xyzzyq plughqq cedar' });
   expect(answer).toMatchObject({ total: 0, closeTotal: 1, suggestions: [] });

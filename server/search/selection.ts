@@ -106,10 +106,12 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
         if (promoted.length < MOST_GUESSES) promoted.push(best);
       }
     }
-    if (promoted.length === 0) return ranked;
-    const others = ranked.filter(({ slot }) => promoted.every((one) => one.slot !== slot));
-    const first = others.slice(0, Math.max(1, FEW - promoted.length));
-    return [...first, ...promoted, ...others.slice(first.length)];
+    const isPromoted = (slot: number) => promoted.some((one) => one.slot === slot);
+    // What ranks among the first anyway keeps its place.
+    const kept = Math.max(1, FEW - promoted.length);
+    const first = ranked.slice(0, kept);
+    const missing = promoted.filter(({ slot }) => first.every((one) => one.slot !== slot));
+    return [...first, ...missing, ...ranked.slice(kept).filter(({ slot }) => !isPromoted(slot))];
   }
 
   /** Puts those of the slots in `first` that match and pass the filters before all others. */

@@ -4,7 +4,7 @@
  * another word ("led" in "tiled") is found but hardly counts. We only try other words if no document has the
  * word.
  */
-import { byLikelihood, joinedTerms, nearlyJoinedTerms, splitWord, sumOf } from './joined-words.ts';
+import { byLikelihood, joinedTerms, splitWord, sumOf } from './joined-words.ts';
 import type { Correction } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
 import { rarity } from './ranking.ts';
@@ -83,8 +83,6 @@ export class WordPlanner {
 
     this.addAll(whole, 1, true);
     this.addAll(joined, JOINED, true);
-    if (joined.length === 0)
-      this.addAll(nearlyJoinedTerms(words, this.at, vocabulary), JOINED * ONE_EDIT, true);
     this.addAll(inflected, INFLECTED, true);
     const prefix = typing ? (whole.length > 0 ? TYPING_BESIDE_WHOLE : TYPING) : PREFIX;
     const idf = this.rarityOf(whole.length > 0 ? whole : pieces.starting);

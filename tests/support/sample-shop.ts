@@ -25,7 +25,6 @@ export const itemOptions: SearchOptions<Item, ItemFacet, ItemOrder> = {
     about: { text: (item) => item.about },
   },
   kind: (item) => item.group,
-  headBeforeNumber: true,
   fillers: ['cheap'],
   facets: {
     group: (item) => item.group,
