@@ -24,6 +24,8 @@ const MOST_KINDS = 5000;
 export interface QueryNames {
   /** Maps each spelling to the index of the query word that it stands for. */
   roles: ReadonlyMap<string, number>;
+  /** Phrases that stand for a query word: of each of its words the spellings, all of which a name needs. */
+  phrases: readonly { role: number; words: readonly ReadonlySet<string>[] }[];
   /** The query's words as typed. */
   typed: ReadonlySet<string>;
   /** How many words the query has. */
@@ -34,17 +36,45 @@ export interface QueryNames {
 
 export function queryNames(words: readonly PlannedWord[]): QueryNames {
   const roles = new Map<string, number>();
-  for (const [role, { word, forms, expansions }] of words.entries()) {
-    const likely = expansions.filter(({ strong }) => strong).map(({ term }) => term.word);
-    for (const form of [word, ...forms, ...likely]) if (!roles.has(form)) roles.set(form, role);
-  }
+  const add = (role: number, forms: readonly string[]) => {
+    for (const form of forms) if (!roles.has(form)) roles.set(form, role);
+  };
+  // A word that was typed stands for itself, also where another word means a phrase that has it.
+  for (const [role, { word }] of words.entries()) add(role, [word, ...spellings(fold(word))]);
+  for (const [role, { expansions }] of words.entries())
+    add(
+      role,
+      expansions.filter(({ strong }) => strong).map(({ term }) => term.word),
+    );
+  const phrases = words.flatMap(({ conjunctions }, role) =>
+    conjunctions.map(({ groups }) => ({
+      role,
+      words: groups.map((group) => new Set(group.map(({ word }) => word))),
+    })),
+  );
   const last = words.findLastIndex(({ word }) => !isNumeric(word));
   return {
     roles,
+    phrases,
     typed: new Set(words.map(({ word }) => word)),
     count: words.length,
     head: last < 0 ? words.length - 1 : last,
   };
+}
+
+/** The roles of the words of a name: those of single words, then those of the phrases that it has whole. */
+function rolesIn(tokens: readonly string[], { roles, phrases }: QueryNames): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const token of tokens) {
+    const role = roles.get(token);
+    if (role !== undefined) found.set(token, role);
+  }
+  for (const { role, words } of phrases) {
+    const whole = words.map((spelt) => tokens.find((token) => spelt.has(token)));
+    for (const token of whole.includes(undefined) ? [] : whole)
+      if (!found.has(token!)) found.set(token!, role);
+  }
+  return found;
 }
 
 /** A document's name, and what is known about which of its words says what the thing is. */
@@ -57,18 +87,19 @@ export interface NamedThing {
 /** The factor for the score of a document with this name. */
 export function nameBonus({ name, kind }: NamedThing, query: QueryNames): number {
   const { roles, typed, count } = query;
-  let tokens = 0;
+  const words = splitWords(name);
+  const tokens = words.flatMap((word) => {
+    const parts = numberParts(word);
+    return parts.length === 0 || roles.has(word) ? [word] : parts;
+  });
+  const rolesOfName = rolesIn(tokens, query);
   let taken = 0;
   let asTyped = 0;
   let neighbours = 0;
   let present = 0;
   let before = -1;
-  /** The role of the word that says what the thing is; -1 while none does, `count` if the query lacks it. */
-  let kindHead = -1;
-  let hasNumber = false;
-  const read = (token: string) => {
-    const role = roles.get(token) ?? -1;
-    tokens++;
+  for (const token of tokens) {
+    const role = rolesOfName.get(token) ?? -1;
     if (role >= 0) {
       taken++;
       if (typed.has(token)) asTyped++;
@@ -76,22 +107,24 @@ export function nameBonus({ name, kind }: NamedThing, query: QueryNames): number
       if (role > 0 && before === role - 1) neighbours++;
     }
     before = role;
-  };
-  for (const word of splitWords(name)) {
-    const parts = numberParts(word);
-    if (tokens > 0 && isNumeric(word)) hasNumber = true;
-    if (parts.length === 0 || roles.has(word)) read(word);
-    else for (const part of parts) read(part);
-    if (!hasNumber && kind.has(word)) kindHead = before >= 0 ? before : count;
   }
   if (present === 0) return 1;
   const share = bitCount(present) / count;
-  let bonus = 1 + ALL_IN_NAME * share + (WHOLE_NAME * taken) / tokens;
+  let bonus = 1 + ALL_IN_NAME * share + (WHOLE_NAME * taken) / tokens.length;
   bonus += AS_TYPED * Math.min(1, asTyped / count);
   if (count > 1) bonus += (NEIGHBOURS * Math.min(neighbours, count - 1)) / (count - 1);
   if (before === count - 1) bonus += LAST_WORD;
-  if (kindHead === query.head) bonus += HEAD;
-  return kindHead === count ? bonus * OTHER_HEAD : bonus;
+  const head = headOf(words, kind);
+  if (head === undefined) return bonus;
+  const headRole = rolesOfName.get(head);
+  if (headRole === query.head) return bonus + HEAD;
+  return headRole === undefined ? bonus * OTHER_HEAD : bonus;
+}
+
+/** The word of a name that says what the thing is: the last one of its kind before the first number. */
+function headOf(words: readonly string[], kind: ReadonlySet<string>): string | undefined {
+  const number = words.findIndex((word, at) => at > 0 && isNumeric(word));
+  return (number < 0 ? words : words.slice(0, number)).findLast((word) => kind.has(word));
 }
 
 /** Reads the words of kinds, each text once. */
