@@ -290,6 +290,12 @@ create table demo_records (
   updated_at timestamp with time zone not null,
   constraint demo_records__pkey PRIMARY KEY (noun, id)
 );
+create table dictionary_words (
+  words text not null,
+  synonym_id uuid,
+  constraint dictionary_words__pkey PRIMARY KEY (words),
+  constraint dictionary_words__synonym_id__key UNIQUE (synonym_id)
+);
 create table document_uses (
   document_id uuid not null,
   ended_at timestamp with time zone not null default now(),

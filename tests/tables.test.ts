@@ -21,6 +21,7 @@ const NEVER_TYPED = [
   'backups__open',
   'contact_queries__idempotency_key__key',
   'contact_queries__reference__key',
+  'dictionary_words__synonym_id__key',
   'files__bucket_path__key',
   'files__url__key',
   'site_settings__id__key',

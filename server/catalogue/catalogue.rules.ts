@@ -31,21 +31,22 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
   const category_id = instead?.id ?? input.category_id;
   // Only for a category that the visitor chose: its name stands in the address, to which the filters are added.
   const filterNames = filterNamesOf(published, input.category_id);
-  const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
-    text: instead ? '' : (input.q ?? ''),
-    pinned: rule?.product_ids,
-    filters: {
-      ...(category_id && { category_id }),
-      ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
-      ...(input.brand_id && { brand_id: input.brand_id }),
-      ...Object.fromEntries(SWITCH_NAMES.flatMap((name) => (input[name] ? [[name, 'true']] : []))),
-      ...specificationFilters(filterNames, input.specifications),
-    },
-    uncounted: SPECIFICATION_FACETS.slice(filterNames.length),
-    ...(input.sort && { order: input.sort }),
-    offset: (page - 1) * limit,
-    limit,
-  });
+  const { hits, total, closeTotal, facets, words, corrections, meanings, suggestions } =
+    published.products.search({
+      text: instead ? '' : (input.q ?? ''),
+      pinned: rule?.product_ids,
+      filters: {
+        ...(category_id && { category_id }),
+        ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
+        ...(input.brand_id && { brand_id: input.brand_id }),
+        ...Object.fromEntries(SWITCH_NAMES.flatMap((name) => (input[name] ? [[name, 'true']] : []))),
+        ...specificationFilters(filterNames, input.specifications),
+      },
+      uncounted: SPECIFICATION_FACETS.slice(filterNames.length),
+      ...(input.sort && { order: input.sort }),
+      offset: (page - 1) * limit,
+      limit,
+    });
   const page_count = Math.ceil((total + closeTotal) / limit);
   if (page > page_count && page_count > 0) return searchCatalogue(published, { ...input, page: page_count });
   return {
@@ -57,6 +58,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     facets: publicFacets(facets, filterNames),
     words,
     corrections,
+    meanings,
     instead: instead?.name ?? null,
     is_sold: rule?.is_sold ?? true,
     suggestions,

@@ -9,6 +9,9 @@ export const synonyms = defineTable({
   data: synonymData,
   list: synonymList,
   row: synonymRow,
+  shows: (sql) => sql`d.words is not null as is_dictionary`,
+  joins: (sql) => sql`left join dictionary_words d on d.synonym_id = t.id`,
+  filters: { is_dictionary: (sql, value) => sql`(d.words is not null) = ${value}::boolean` },
   search: ['t.name', 't.finds'],
 });
 
@@ -21,6 +24,23 @@ export type SynonymRow = {
 export async function listSynonyms(sql: Sql, without: string | null = null): Promise<SynonymRow[]> {
   return sql<SynonymRow[]>`
     select name, finds from synonyms where is_active and id is distinct from ${without}::uuid order by id`;
+}
+
+/**
+ * Adds the groups of the dictionary that this database has never had. What staff changed, switched off or deleted stays as it is, and so
+ * does a group of theirs with the same words.
+ */
+export async function addToDictionary(sql: Sql, groups: readonly SynonymRow[]): Promise<void> {
+  await sql`
+    with missing as (
+      select name, finds from jsonb_to_recordset(${sql.json(groups)}) as row (name text, finds text)
+      where name not in (select words from dictionary_words)
+    ), added as (
+      insert into synonyms (name, finds)
+      select name, finds from missing m where not exists (select from synonyms s where lower(s.name) = lower(m.name))
+      returning id, name
+    )
+    insert into dictionary_words (words, synonym_id) select m.name, a.id from missing m left join added a using (name)`;
 }
 
 /** Creates synonyms, and changes those with the same words, in one statement. */

@@ -78,6 +78,12 @@ export interface Correction {
   to: string;
 }
 
+/** Words that the documents do not have, and what they were read as: a synonym. */
+export interface Meaning {
+  from: string;
+  to: string;
+}
+
 /** The result of one search. */
 export interface SearchAnswer<Doc, Facet extends string = string> {
   hits: SearchHit<Doc>[];
@@ -88,6 +94,7 @@ export interface SearchAnswer<Doc, Facet extends string = string> {
   /** Per facet and value: how many documents this value would find with all other filters unchanged. */
   facets: Record<Facet, Map<string, number>>;
   corrections: Correction[];
+  meanings: Meaning[];
   /** Lower-case forms to highlight. They may be parts of longer words. */
   words: string[];
   /** "Did you mean": whole queries. Empty unless nothing at all was found. */

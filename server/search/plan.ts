@@ -2,7 +2,7 @@
  * Turns a query into a plan: for each of its words, the terms that match it and the weight of each. This file
  * decides which words must match; word-planner.ts decides how to match one word.
  */
-import type { Correction } from './options.ts';
+import type { Correction, Meaning } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
 import type { Reading } from './synonyms.ts';
 import type { Term } from './term.ts';
@@ -14,6 +14,8 @@ import { WordPlanner } from './word-planner.ts';
 export interface Plan {
   words: PlannedWord[];
   corrections: Correction[];
+  /** What unknown words were read as. */
+  meanings: Meaning[];
   /** The forms to highlight. */
   shown: string[];
 }
@@ -47,6 +49,7 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
   return {
     words: chosen.map(({ planned }) => planned),
     corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
+    meanings: meaningsOf(readings, corrected, vocabulary),
     shown: [...shown],
   };
 }
@@ -70,6 +73,37 @@ function correctSynonyms(
   });
   const words = query.words.map((word, at) => (vocabulary.isPiece(word) ? word : corrected[at]!));
   return { query: { ...query, words }, corrected, corrections };
+}
+
+/** The most phrases that are named for what an unknown word means. */
+const MOST_NAMED = 2;
+
+/**
+ * What the words that no document has were read as: for the longest phrases of the query, the first of their synonyms that documents
+ * have. A trade mark is not one of these products, so whoever asked for it should be told.
+ */
+function meaningsOf(
+  readings: readonly Reading[],
+  words: readonly string[],
+  vocabulary: Vocabulary,
+): Meaning[] {
+  const isKnown = (phrase: readonly string[]) => phrase.every((word) => vocabulary.group(word).length > 0);
+  const unknown = readings
+    .filter(({ start, end }) =>
+      words.slice(start, end).some((word) => !isNumeric(word) && !vocabulary.begins(word)),
+    )
+    .map(({ start, end, phrases }) => ({ start, end, meant: phrases.filter(isKnown) }))
+    .filter(({ meant }) => meant.length > 0);
+  const isPartOf = (one: (typeof unknown)[number], other: (typeof unknown)[number]) =>
+    other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start;
+  return unknown
+    .filter((one) => !unknown.some((other) => isPartOf(one, other)))
+    .map(({ start, end, meant }) => ({
+      from: words.slice(start, end).join(' '),
+      to: [...new Set(meant.map((phrase) => vocabulary.synonyms.textOf(phrase)))]
+        .slice(0, MOST_NAMED)
+        .join(' or '),
+    }));
 }
 
 /** What the corrected words mean where the query keeps a word as it was typed. */

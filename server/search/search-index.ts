@@ -150,6 +150,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       closeTotal: close.length,
       facets: facets.result(),
       corrections: plan.corrections,
+      meanings: full.total > 0 ? plan.meanings : [],
       words: plan.shown,
       suggestions: full.total + close.length === 0 ? this.suggestions(text, plan) : [],
     };
@@ -189,6 +190,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       closeTotal: 0,
       facets: listing.facets,
       corrections: plan.corrections,
+      meanings: plan.meanings,
       words: plan.shown,
       suggestions: total === 0 ? this.suggestions(text, plan) : [],
     };

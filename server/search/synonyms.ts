@@ -37,6 +37,8 @@ const METRES = new Set(['m', 'metre', 'meter']);
 
 export class Synonyms {
   private readonly byPhrase = new Map<string, string[][]>();
+  /** The phrases as they were written, to show them. */
+  private readonly texts = new Map<readonly string[], string>();
   /** The words that have synonyms, alone and with others, for finding them misspelt. */
   private readonly near: NearWords;
   private readonly nearParts: NearWords;
@@ -44,7 +46,7 @@ export class Synonyms {
 
   constructor(synonyms: readonly Synonym[] = []) {
     for (const { from, to } of [...UNITS, ...synonyms]) {
-      const targets = to.map(splitWords).filter((phrase) => phrase.length > 0);
+      const targets = to.map((text) => this.phraseOf(text)).filter((phrase) => phrase.length > 0);
       for (const phrase of from) {
         const key = keyOf(splitWords(phrase));
         if (key === '') continue;
@@ -59,6 +61,17 @@ export class Synonyms {
     this.near = new NearWords(phrases.filter(({ length }) => length === 1).flat());
     this.nearParts = new NearWords(phrases.filter(({ length }) => length > 1).flat());
     this.folded = new Set(phrases.flat().map(fold));
+  }
+
+  private phraseOf(text: string): string[] {
+    const phrase = splitWords(text);
+    this.texts.set(phrase, text);
+    return phrase;
+  }
+
+  /** A phrase of a reading as whoever keeps the synonyms wrote it. */
+  textOf(phrase: readonly string[]): string {
+    return this.texts.get(phrase) ?? phrase.join(' ');
   }
 
   /** The word with a synonym that `word` most likely is, if it is misspelt. */

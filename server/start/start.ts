@@ -15,6 +15,8 @@ import { createSessions } from '../auth/sessions.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { startBackups } from '../backup/backup-process.ts';
 import { upgradeBackup } from '../backup/upgrade-backup.ts';
+import { addToDictionary } from '../catalogue/synonyms.queries.ts';
+import { readTradeWords } from '../catalogue/trade-words.ts';
 import type { ConnectOptions } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
@@ -173,6 +175,7 @@ async function migrateAndSeed(
     beforehand: upgrade.take,
     async afterwards(sql) {
       await upgrade.record(sql);
+      await addToDictionary(sql, readTradeWords());
       firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
         throw storeProblem !== null && isOfStore(error) ? missedByNewDatabase(storeProblem) : error;
       });

@@ -95,6 +95,8 @@ export const searchAnswer = z.strictObject({
   /** Words to highlight. */
   words: z.array(z.string()),
   corrections: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  /** Words that no product has, such as trade marks of other makers, and the synonyms that were searched for. */
+  meanings: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   /** The category that staff show instead of what the query finds; null for what it finds. */
   instead: z.string().nullable(),
   /** false: staff say that the shop does not sell what the query asks for. */

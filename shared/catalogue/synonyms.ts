@@ -19,8 +19,13 @@ export const synonymData = z.strictObject({
   finds: phrases.default(''),
   is_active: z.boolean().default(true),
 });
-export const synonymRow = z.strictObject({ ...managed, ...synonymData.shape });
-export const synonymList = recordListInput(['name', 'created_at'], {});
+export const synonymRow = z.strictObject({
+  ...managed,
+  ...synonymData.shape,
+  /** Whether it came with the product, which staff may have changed since. */
+  is_dictionary: z.boolean(),
+});
+export const synonymList = recordListInput(['name', 'created_at'], { is_dictionary: z.boolean().optional() });
 
 /** A synonym that says something: two phrases, or one that finds others. */
 export const usefulSynonym = synonymData.refine(({ name, finds }) => finds !== '' || name.includes(','), {

@@ -1,10 +1,16 @@
 import { Switch, TextInput } from '@mantine/core';
 import { usefulSynonym } from '../../../shared/catalogue/synonyms.ts';
 import { defineResource } from '../resource/define-resource.ts';
-import { Narrow, WIDE } from '../resource/list/cells.tsx';
+import { Detail, Narrow, WIDE } from '../resource/list/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/list/columns.tsx';
+import { FilterSelect } from '../resource/list/filter-select.tsx';
 import { SynonymFiles } from './synonym-files.tsx';
 import { SynonymPreview } from './synonym-preview.tsx';
+
+const ORIGINS = [
+  { value: 'true', label: 'Dictionary' },
+  { value: 'false', label: 'Ours' },
+];
 
 export const synonymsResource = defineResource('synonyms', {
   data: usefulSynonym,
@@ -13,9 +19,10 @@ export const synonymsResource = defineResource('synonyms', {
       accessor: 'name',
       title: 'Words',
       sortable: true,
-      render: ({ name, finds }) => (
+      render: ({ name, finds, is_dictionary }) => (
         <>
           {name}
+          <Detail>{is_dictionary && 'Dictionary'}</Detail>
           {finds && <Narrow>also find {finds}</Narrow>}
         </>
       ),
@@ -46,6 +53,17 @@ export const synonymsResource = defineResource('synonyms', {
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
       <SynonymPreview values={form.getValues()} id={record?.id} />
     </>
+  ),
+  filterNames: ['is_dictionary'],
+  filters: (query, change) => (
+    <FilterSelect
+      name="is_dictionary"
+      label="From"
+      placeholder="Dictionary and ours"
+      data={ORIGINS}
+      query={query}
+      change={change}
+    />
   ),
   tools: (tools) => tools.canWrite && <SynonymFiles {...tools} />,
 });

@@ -2,21 +2,24 @@
  * Measures how well the search of the demo catalogue answers judged queries, beside plain MiniSearch. The half
  * of the queries called untouched is printed only in sums, so that the search is not fitted to it.
  */
-import { seed } from '../../../demo/content.ts';
 import { readTradeWords } from '../../../server/catalogue/trade-words.ts';
-import { readSynonyms } from '../../../server/published/product-index.ts';
+import { splitWords } from '../../../server/search/text.ts';
 import type { Row } from '../rows.ts';
 import { demoIndex, demoProducts } from './demo-catalogue.ts';
 import { HALVES, type JudgedQuery, KINDS, readJudgedQueries } from './judged-set.ts';
 import { slipRows, trySlips } from './judged-slips.ts';
 import { FIRST_PAGE, type FirstPage, mean, ndcg } from './ndcg.ts';
 import { plainIndex } from './plain-minisearch.ts';
-import { tradeMarks } from './trade-marks.ts';
 import { printWorst } from './worst.ts';
 
-/** What the untouched half asks for: so much, and so much more than plain MiniSearch. */
-const LEAST = 0.85;
+/** What the untouched half asks for: so much, so much more than plain MiniSearch, and so much of some kinds. */
+const LEAST = 0.87;
 const LEAST_AHEAD = 0.15;
+const LEAST_OF_KIND: Partial<Record<JudgedQuery['kind'], number>> = { brand: 0.85, size: 0.95, thing: 0.93 };
+
+const PHRASES = readTradeWords()
+  .flatMap(({ name }) => name.split(', '))
+  .map((phrase) => splitWords(phrase).join(' '));
 
 const PLAIN_FIELDS = [
   'name',
@@ -56,12 +59,10 @@ export async function benchJudged(): Promise<Row[]> {
   }));
   const tries = trySlips(stocked, ours);
   if (process.argv.includes('--worst')) printWorst(scored, tries, ours);
-  index.setSynonyms(readSynonyms([...seed.synonyms, ...tradeMarks]));
-  const repaired = scored.map((judged) => ({ ...judged, ours: ndcg(ours(judged.query), judged.answers) }));
-  index.setSynonyms(readSynonyms([...seed.synonyms, ...readTradeWords()]));
+  const apart = ofHalf('untouched', scored).filter(({ query }) => !sharesPhrase(query));
   return [
     ...HALVES.flatMap((half) => rowsOf(half, scored)),
-    ...HALVES.map((half) => shownRow(`${half}, with trade marks as synonyms`, ofHalf(half, repaired))),
+    shownRow('untouched, without those that have a phrase of the dictionary', apart),
     notStockedRow(queries, (text) => index.search({ text }).total),
     ...slipRows(tries),
   ];
@@ -72,7 +73,7 @@ function rowsOf(half: JudgedQuery['half'], scored: readonly Scored[]): Row[] {
   const kinds = KINDS.map((kind) => ({ kind, judged: judgedHalf.filter((judged) => judged.kind === kind) }));
   return [
     half === 'untouched' ? askedRow(half, judgedHalf) : shownRow(half, judgedHalf),
-    ...kinds.map(({ kind, judged }) => shownRow(`${half}, ${kind}`, judged)),
+    ...kinds.map(({ kind, judged }) => kindRow(half, kind, judged)),
   ];
 }
 
@@ -88,6 +89,20 @@ function askedRow(what: string, judged: readonly Scored[]): Row {
     asked: `at least ${LEAST}, and ${LEAST_AHEAD} more than plain MiniSearch (${plain.toFixed(3)})`,
     ok,
   };
+}
+
+function kindRow(half: JudgedQuery['half'], kind: JudgedQuery['kind'], judged: readonly Scored[]): Row {
+  const row = shownRow(`${half}, ${kind}`, judged);
+  const least = half === 'untouched' ? LEAST_OF_KIND[kind] : undefined;
+  const { ours, plain } = means(judged);
+  if (least === undefined) return row;
+  return { ...row, asked: `at least ${least} (plain MiniSearch: ${plain.toFixed(3)})`, ok: ours >= least };
+}
+
+/** Whether a query has a phrase of the dictionary, which may have been written for it. */
+function sharesPhrase(query: string): boolean {
+  const words = ` ${splitWords(query).join(' ')} `;
+  return PHRASES.some((phrase) => words.includes(` ${phrase} `));
 }
 
 /** Asks for nothing, so it is always ok. */

@@ -1,0 +1,81 @@
+/** The dictionary of the trade: what is in it, how it comes into a database, and what visitors are told. */
+import { describe, expect, test } from 'vitest';
+import { usefulSynonym } from '../../shared/catalogue/synonyms.ts';
+import { callAs, eventually, searchAddress, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { addToDictionary } from './synonyms.queries.ts';
+import { readTradeWords } from './trade-words.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+const { staff } = await callAs(services, 'admin');
+
+test('the dictionary has at least 400 groups, each as staff could save it', () => {
+  const groups = readTradeWords();
+  process.stdout.write(`groups of the dictionary: ${groups.length}, asked at least 400\n`);
+  expect(groups.length).toBeGreaterThanOrEqual(400);
+  for (const group of groups) expect(usefulSynonym.parse(group)).toMatchObject(group);
+  expect(new Set(groups.map(({ name }) => name.toLowerCase())).size).toBe(groups.length);
+});
+
+describe('a version of the product', () => {
+  const batts = { name: 'batts', finds: 'insulation' };
+  const dwang = { name: 'dwang, nog', finds: 'framing' };
+  const gib = { name: 'gib', finds: 'plasterboard' };
+  const named = async () => {
+    const { items } = await staff.synonyms.list({ limit: 200 });
+    const sorted = items.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    return sorted.map(({ name, finds, is_active, is_dictionary }) => ({
+      name,
+      finds,
+      is_active,
+      is_dictionary,
+    }));
+  };
+  const fromDictionary = { is_active: true, is_dictionary: true };
+
+  test('brings its groups, marked, once', async () => {
+    await addToDictionary(sql, [batts, dwang]);
+    await addToDictionary(sql, [batts, dwang]);
+    expect(await named()).toEqual([
+      { ...batts, ...fromDictionary },
+      { ...dwang, ...fromDictionary },
+    ]);
+    expect((await staff.synonyms.list({ is_dictionary: false })).total).toBe(0);
+    expect((await staff.synonyms.list({ is_dictionary: true })).total).toBe(2);
+  });
+
+  test('leaves alone what staff changed, switched off, deleted or had before', async () => {
+    const { items } = await staff.synonyms.list({});
+    await staff.synonyms.update({ id: items[0]!.id, data: { finds: 'wall batts', is_active: false } });
+    await staff.synonyms.remove({ id: items[1]!.id });
+    await staff.synonyms.create({ name: 'Gib', finds: 'our board' });
+    await addToDictionary(sql, [batts, dwang, gib]);
+    expect(await named()).toEqual([
+      { name: 'batts', finds: 'wall batts', is_active: false, is_dictionary: true },
+      { name: 'Gib', finds: 'our board', is_active: true, is_dictionary: false },
+    ]);
+    await staff.synonyms.restore({ ids: [items[1]!.id] });
+    expect(await named()).toContainEqual({ ...dwang, ...fromDictionary });
+  });
+
+  test('adds what it has more than the one before, also to a shop with 2,000 synonyms of its own', async () => {
+    const rows = Array.from({ length: 1999 }, (_, at) => ({ name: `word ${at}, other ${at}` }));
+    await sql`insert into synonyms ${sql(rows, 'name')}`;
+    await addToDictionary(sql, [batts, dwang, gib, { name: 'velux', finds: 'skylight' }]);
+    expect((await staff.synonyms.list({ search: 'velux' })).items).toMatchObject([fromDictionary]);
+    await expect(staff.synonyms.create({ name: 'one, too many' })).rejects.toThrow();
+    await sql`delete from synonyms where name like 'word %'`;
+  });
+});
+
+test('a search says what it read a trade mark as, and only when something was found', async () => {
+  await buildProduct(sql, { name: 'Skylight 780 x 1180' });
+  const answer = async (text: string) =>
+    JSON.parse((await app.inject(searchAddress(text))).body).result.data.json;
+  await eventually('velux finds the skylight', async () => (await answer('velux')).total === 1);
+  expect((await answer('velux 780')).meanings).toEqual([{ from: 'velux', to: 'skylight' }]);
+  expect((await answer('skylight')).meanings).toEqual([]);
+  expect((await answer('dwang')).meanings).toEqual([]);
+});
