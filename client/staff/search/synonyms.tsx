@@ -22,8 +22,8 @@ export const synonymsResource = defineResource('synonyms', {
       render: ({ name, finds, is_dictionary }) => (
         <>
           {name}
-          <Detail>{is_dictionary && 'Dictionary'}</Detail>
           {finds && <Narrow>also find {finds}</Narrow>}
+          <Detail>{is_dictionary && 'Dictionary'}</Detail>
         </>
       ),
     },
