@@ -5,7 +5,7 @@ import { callAs, eventually, searchAddress, startApp } from '../../tests/support
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { addToDictionary } from './synonyms.queries.ts';
-import { readTradeWords } from './trade-words.ts';
+import { readTradeWords } from './trade-words.rules.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);

@@ -16,7 +16,7 @@ import { createTokens } from '../auth/tokens.ts';
 import { startBackups } from '../backup/backup-process.ts';
 import { upgradeBackup } from '../backup/upgrade-backup.ts';
 import { addToDictionary } from '../catalogue/synonyms.queries.ts';
-import { readTradeWords } from '../catalogue/trade-words.ts';
+import { readTradeWords } from '../catalogue/trade-words.rules.ts';
 import type { ConnectOptions } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';

@@ -1,7 +1,7 @@
 /** The demo catalogue as visitors search it: in the index of the products, with the synonyms that come with it. */
 import { seed } from '../../../demo/content.ts';
 import type { ListedProduct } from '../../../server/catalogue/catalogue.queries.ts';
-import { readTradeWords } from '../../../server/catalogue/trade-words.ts';
+import { readTradeWords } from '../../../server/catalogue/trade-words.rules.ts';
 import {
   buildProductIndex,
   type ProductIndex,

@@ -2,7 +2,7 @@
  * Measures how well the search of the demo catalogue answers judged queries, beside plain MiniSearch. The half
  * of the queries called untouched is printed only in sums, so that the search is not fitted to it.
  */
-import { readTradeWords } from '../../../server/catalogue/trade-words.ts';
+import { readTradeWords } from '../../../server/catalogue/trade-words.rules.ts';
 import { splitWords } from '../../../server/search/text.ts';
 import type { Row } from '../rows.ts';
 import { demoIndex, demoProducts } from './demo-catalogue.ts';
