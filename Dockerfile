@@ -27,7 +27,7 @@ COPY scripts/start.js scripts/run.js scripts/fingerprint.js ./scripts/
 COPY sql ./sql
 COPY demo/pictures ./demo/pictures
 COPY demo/products ./demo/products
-COPY server/catalogue/trade-words.csv ./server/catalogue/
+COPY dictionary ./dictionary
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node

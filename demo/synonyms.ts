@@ -1,4 +1,4 @@
-// Words of the trade that mean what only this catalogue calls so. The dictionary (server/catalogue/trade-words.csv) has the others.
+// Words of the trade that mean what only this catalogue calls so. The dictionary (dictionary/trade-words.csv) has the others.
 import type { SeedSynonym } from './rows.ts';
 
 export const synonyms: SeedSynonym[] = [

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { root } from '../project-root.ts';
 
-/** Its groups, from `trade-words.csv`, a file as staff import and export them. */
+/** Its groups, from `dictionary/trade-words.csv`, a file as staff import and export them. */
 export function readTradeWords(): { name: string; finds: string }[] {
-  const file = readFileSync(join(root, 'server', 'catalogue', 'trade-words.csv'));
+  const file = readFileSync(join(root, 'dictionary', 'trade-words.csv'));
   const rows = parse(file, { columns: true }) as { words: string; also_find: string }[];
   return rows.map(({ words, also_find }) => ({ name: words, finds: also_find }));
 }
