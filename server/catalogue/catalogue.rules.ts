@@ -190,7 +190,11 @@ type Facets = ReturnType<PublishedReader['products']['search']>['facets'];
  * Parts of answers, made once per product and once per listing, so that they are checked once
  * (catalogue.site.ts): the pages of a listing share their counts, and most changes leave most products alone.
  */
-const foundProducts = { all: new WeakMap<ListedProduct, Found>(), some: new WeakMap<ListedProduct, Found>() };
+const foundProducts = {
+  all: new WeakMap<ListedProduct, Found>(),
+  some: new WeakMap<ListedProduct, Found>(),
+  mention: new WeakMap<ListedProduct, Found>(),
+};
 const facetCounts = new WeakMap<Facets, { filterNames: readonly string[]; counts: SearchAnswer['facets'] }>();
 
 function foundProduct(product: ListedProduct, match: Found['match']): Found {

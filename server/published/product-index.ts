@@ -44,9 +44,13 @@ const filterValue = (at: number) => (product: ListedProduct) => product.filter_v
 const options: SearchOptions<ListedProduct, Facet, Order> = {
   id: (product) => product.id,
   fields: {
-    name: { text: (product) => product.name, boost: 6 },
-    category: { text: (product) => `${product.category_name} ${product.subcategory_name ?? ''}`, boost: 3 },
-    brand: { text: (product) => product.brand_name, boost: 2 },
+    name: { text: (product) => product.name, boost: 6, identifies: true },
+    category: {
+      text: (product) => `${product.category_name} ${product.subcategory_name ?? ''}`,
+      boost: 3,
+      identifies: true,
+    },
+    brand: { text: (product) => product.brand_name, boost: 2, identifies: true },
     short_description: { text: (product) => product.short_description, boost: 1.5 },
     description: { text: (product) => product.description, boost: 1 },
     details: {

@@ -33,7 +33,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   readonly ids: string[] = [];
   private readonly kinds = new Kinds();
   private readonly codes = new Codes();
-  private readonly options: SearchOptions<Doc, Facet, OrderName>;
+  readonly options: SearchOptions<Doc, Facet, OrderName>;
   private readonly slotOf = new Map<string, number>();
   private shown: (Doc | undefined)[] = [];
   /**

@@ -63,7 +63,7 @@ export function queryNames(words: readonly PlannedWord[]): QueryNames {
 }
 
 /** The roles of the words of a name: those of single words, then those of the phrases that it has whole. */
-function rolesIn(tokens: readonly string[], { roles, phrases }: QueryNames): Map<string, number> {
+export function rolesIn(tokens: readonly string[], { roles, phrases }: QueryNames): Map<string, number> {
   const found = new Map<string, number>();
   for (const token of tokens) {
     const role = roles.get(token);

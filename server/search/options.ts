@@ -6,6 +6,8 @@ export interface FieldOptions<Doc> {
   text: (doc: Doc) => string | null | undefined;
   /** The weight of a hit in this field, relative to other fields. Default 1. */
   boost?: number;
+  /** Whether it says what the document is. If such fields and the code have no word of a query, others only mention it. */
+  identifies?: boolean;
 }
 
 /** How to build an index. `Facet` and `Order` are the caller's names. */
@@ -62,12 +64,17 @@ export interface SearchRequest<Facet extends string = string, Order extends stri
   limit?: number | undefined;
 }
 
+export type Match = 'all' | 'some' | 'mention';
+
 /** A document that was found. */
 export interface SearchHit<Doc> {
   id: string;
   doc: Doc;
-  /** 'all': the document has every word. 'some': a close match, listed after all of those (decision "search order"). */
-  match: 'all' | 'some';
+  /**
+   * 'all': the document has every word. 'mention': it has them only where they do not say what it is. 'some': a close match. Listed
+   * in this order (decision "search order").
+   */
+  match: Match;
   /** Comparable only within one answer. 0 without text. */
   score: number;
 }
@@ -87,9 +94,9 @@ export interface Meaning {
 /** The result of one search. */
 export interface SearchAnswer<Doc, Facet extends string = string> {
   hits: SearchHit<Doc>[];
-  /** How many documents have every word and pass every filter. */
+  /** How many documents have every word and pass every filter, without those that only mention them. */
   total: number;
-  /** How many close matches follow. More than 0 only if `total` is below 10. */
+  /** How many close matches and mentions follow. */
   closeTotal: number;
   /** Per facet and value: how many documents this value would find with all other filters unchanged. */
   facets: Record<Facet, Map<string, number>>;

@@ -11,6 +11,7 @@ import { Documents } from './documents.ts';
 import { Listings, pageOf } from './listings.ts';
 import { Matching } from './matching.ts';
 import type {
+  Match,
   SearchAnswer,
   SearchChange,
   SearchHit,
@@ -141,18 +142,20 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       request.order === undefined
         ? selection.best(offset, limit, [...pinned, ...this.documents.withCode(text)])
         : selection.inOrder(request.order, offset, limit);
-    const close = selection.close(full.total);
-    const closeFrom = Math.max(0, offset - full.total);
-    const closePage = close.slice(closeFrom, closeFrom + limit - full.page.length);
+    const others = [
+      ...this.hits(full.mentions, 'mention'),
+      ...this.hits(selection.close(full.total + full.mentions.length), 'some'),
+    ];
+    const from = Math.max(0, offset - full.total);
     return {
-      hits: [...this.hits(full.page, 'all'), ...this.hits(closePage, 'some')],
+      hits: [...this.hits(full.page, 'all'), ...others.slice(from, from + limit - full.page.length)],
       total: full.total,
-      closeTotal: close.length,
+      closeTotal: others.length,
       facets: facets.result(),
       corrections: plan.corrections,
       meanings: full.total > 0 ? plan.meanings : [],
       words: plan.shown,
-      suggestions: full.total + close.length === 0 ? this.suggestions(text, plan) : [],
+      suggestions: full.total + others.length === 0 ? this.suggestions(text, plan) : [],
     };
   }
 
@@ -222,7 +225,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     return new Selection(documents, matching, plan).inOrder(undefined, 0, 0).total > 0;
   }
 
-  private hits(ranked: Ranked[], match: 'all' | 'some'): SearchHit<Doc>[] {
+  private hits(ranked: readonly Ranked[], match: Match): SearchHit<Doc>[] {
     const { ids, docs } = this.documents;
     return ranked.map(({ slot, key }) => ({ id: ids[slot]!, doc: docs[slot] as Doc, match, score: key }));
   }

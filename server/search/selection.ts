@@ -4,8 +4,9 @@
  */
 import type { Documents } from './documents.ts';
 import { FAILS_MANY, PASSES } from './facets.ts';
+import { identityOf } from './identity.ts';
 import type { Matching } from './matching.ts';
-import { nameBonus, queryNames } from './name-bonus.ts';
+import { nameBonus, queryNames, rolesIn } from './name-bonus.ts';
 import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
 import type { Term } from './term.ts';
@@ -29,6 +30,15 @@ export interface Ranked {
   key: number;
 }
 
+/** The full matches of a search. */
+export interface FullMatches {
+  page: Ranked[];
+  /** How many there are, without the mentions. */
+  total: number;
+  /** Of few matches, those that have the words only where they do not say what the document is. */
+  mentions: Ranked[];
+}
+
 export class Selection<Doc, Facet extends string, OrderName extends string> {
   private readonly documents: Documents<Doc, Facet, OrderName>;
   private readonly matching: Matching;
@@ -45,12 +55,13 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     this.every = (1 << plan.words.length) - 1;
   }
 
-  /** Returns a page of the full matches in the named order, and their total. Counts the facets. */
-  inOrder(order: string | undefined, offset: number, limit: number): { page: Ranked[]; total: number } {
+  /** Returns a page of the full matches in the named order. Counts the facets. */
+  inOrder(order: string | undefined, offset: number, limit: number): FullMatches {
     const { every } = this;
     const { facets } = this.documents;
     const { has, score } = this.matching;
     const page: Ranked[] = [];
+    const first: Ranked[] = [];
     let total = 0;
     const slots = this.documents.inOrder(order);
     for (let at = 0; at < slots.length; at++) {
@@ -60,17 +71,21 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       if (failed === FAILS_MANY) continue;
       facets.count(slot, failed);
       if (failed !== PASSES) continue;
-      if (total >= offset && page.length < limit) page.push({ slot, key: every === 0 ? 0 : score[slot]! });
+      const ranked = { slot, key: every === 0 ? 0 : score[slot]! };
+      if (total >= offset && page.length < limit) page.push(ranked);
+      if (total < SECOND_LOOK) first.push(ranked);
       total++;
     }
-    return { page, total };
+    if (every === 0 || total > SECOND_LOOK) return { page, total, mentions: [] };
+    const { others, mentions } = this.withoutMentions(first, []);
+    return { page: others.slice(offset, offset + limit), total: others.length, mentions };
   }
 
   /**
-   * Returns a page of the full matches, best first, and their total. Counts the facets. Those of the slots in
-   * `first` that match and pass the filters come before all others.
+   * Returns a page of the full matches, best first. Counts the facets. Those of the slots in `first` that match and pass
+   * the filters come before all others.
    */
-  best(offset: number, limit: number, first: readonly number[]): { page: Ranked[]; total: number } {
+  best(offset: number, limit: number, first: readonly number[]): FullMatches {
     const { every } = this;
     const { facets } = this.documents;
     const { has } = this.matching;
@@ -90,7 +105,28 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       best.offer(slot, this.keyOf(slot));
     }
     const ranked = this.putFirst(first, this.withEveryGuess(this.lookAgain(best.sorted())));
-    return { page: ranked.slice(offset, offset + limit), total };
+    if (total > SECOND_LOOK) return { page: ranked.slice(offset, offset + limit), total, mentions: [] };
+    const { others, mentions } = this.withoutMentions(ranked, first);
+    return { page: others.slice(offset, offset + limit), total: others.length, mentions };
+  }
+
+  /** Takes away the documents that no word of the query names, without those in `kept`. */
+  private withoutMentions(
+    ranked: readonly Ranked[],
+    kept: readonly number[],
+  ): { others: Ranked[]; mentions: Ranked[] } {
+    // A piece of one or two letters is in nearly every word, so it says nothing.
+    if (this.plan.words.every(({ holders }) => holders !== undefined))
+      return { others: [...ranked], mentions: [] };
+    const query = queryNames(this.plan.words);
+    const isMention = ({ slot }: Ranked) => {
+      const identity = identityOf(this.documents.docs[slot] as Doc, this.documents.options);
+      return identity.length > 0 && !kept.includes(slot) && rolesIn(identity, query).size === 0;
+    };
+    return {
+      others: ranked.filter((one) => !isMention(one)),
+      mentions: ranked.filter(isMention),
+    };
   }
 
   /**

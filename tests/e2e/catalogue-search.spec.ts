@@ -84,6 +84,16 @@ test.describe('searching', () => {
     await expect(page.getByText('Showing results for')).toBeVisible();
   });
 
+  test('says what a trade mark was read as, and which products only mention the word', async ({ page }) => {
+    await page.goto('/catalog?q=gib+board');
+    await expect(page.getByText('Showing plasterboard, for “gib board”.')).toBeVisible();
+    await page.goto('/catalog?q=skirting');
+    await expect(
+      page.getByRole('heading', { name: /Mentioned in.*No product is what you searched for/ }),
+    ).toBeVisible();
+    await expect(page.locator('article h3')).toHaveText([/Construction Adhesive/]);
+  });
+
   test('lists close matches after a divider, and offers help when nothing is found', async ({ page }) => {
     await page.goto('/catalog?q=galvanised+bifold+purple+nail');
     await expect(page.getByRole('heading', { name: /Close matches/ })).toBeVisible();

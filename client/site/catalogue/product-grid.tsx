@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { ALL_OFF, SWITCH_NAMES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
@@ -21,7 +21,22 @@ interface ProductGridProps {
 
 const NONE: readonly { id: string }[] = [];
 
-/** A page of products, with its states: loading, failed, nothing found, full and close matches. */
+/** How the products of a page match the query, in the order of the list. */
+const GROUPS = [
+  { match: 'all', title: '', note: '' },
+  {
+    match: 'mention',
+    title: 'Mentioned in',
+    note: 'No product is what you searched for. The texts of these mention it.',
+  },
+  {
+    match: 'some',
+    title: 'Close matches',
+    note: 'No product matches every word of your search. These match most of them.',
+  },
+] as const;
+
+/** A page of products, with its states: loading, failed, nothing found, full matches, mentions and close matches. */
 export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   const { data: answer, error, isPlaceholderData, refetch } = search;
   const results = useRef<HTMLDivElement>(null);
@@ -37,39 +52,34 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
     );
   }
   if (answer.items.length === 0) return <Nothing address={address} answer={answer} />;
-  const full = answer.items.filter((product) => product.match === 'all');
-  const close = answer.items.filter((product) => product.match === 'some');
-  const card = (product: (typeof full)[number], index: number) => (
-    <ProductCard
-      key={product.id}
-      product={product}
-      address={address}
-      words={answer.words}
-      eager={index === 0}
-    />
-  );
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    products: answer.items.filter((product) => product.match === group.match),
+  })).filter(({ products }) => products.length > 0);
   return (
     <div ref={results} className={classes.results} data-layout data-stale={isPlaceholderData || undefined}>
-      {full.length > 0 && (
-        <div className={classes.grid}>
-          {full.map(card)}
-          {close.length === 0 && <Ask query={address.q} />}
-        </div>
-      )}
-      {close.length > 0 && (
-        <>
-          <h3 className={classes.close}>
-            <span>Close matches</span>
-            {answer.total === 0 && (
-              <small>No product matches every word of your search. These match most of them.</small>
-            )}
-          </h3>
+      {groups.map(({ match, title, note, products }, nth) => (
+        <Fragment key={match}>
+          {title && (
+            <h3 className={classes.close}>
+              <span>{title}</span>
+              {answer.total === 0 && <small>{note}</small>}
+            </h3>
+          )}
           <div className={classes.grid}>
-            {close.map(card)}
-            <Ask query={address.q} />
+            {products.map((product, index) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                address={address}
+                words={answer.words}
+                eager={nth === 0 && index === 0}
+              />
+            ))}
+            {nth === groups.length - 1 && <Ask query={address.q} />}
           </div>
-        </>
-      )}
+        </Fragment>
+      ))}
       <Pages address={address} count={answer.page_count} onTurn={onTurn} />
     </div>
   );
