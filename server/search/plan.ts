@@ -4,6 +4,7 @@
  */
 import type { Correction, Meaning } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
+import { metresAsMillimetres, repeatedSides } from './sizes.ts';
 import type { Reading } from './synonyms.ts';
 import type { Term } from './term.ts';
 import { type QueryText, readQuery } from './text.ts';
@@ -16,6 +17,8 @@ export interface Plan {
   corrections: Correction[];
   /** What unknown words were read as. */
   meanings: Meaning[];
+  /** Numbers that a document needs more than once to have the size, and how often. */
+  repeated: ReadonlyMap<string, number>;
   /** The forms to highlight. */
   shown: string[];
 }
@@ -26,6 +29,7 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
   const required = requiredWords(query.words, vocabulary);
   const readings = [
     ...vocabulary.synonyms.readings(query.words),
+    ...metresAsMillimetres(query.words),
     ...readingsOf(corrected, query, vocabulary),
   ];
   const planAt = (at: number, mayBeMisspelt: boolean) => {
@@ -50,6 +54,7 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
     words: chosen.map(({ planned }) => planned),
     corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
     meanings: meaningsOf(readings, corrected, vocabulary),
+    repeated: repeatedSides(query.words, readings),
     shown: [...shown],
   };
 }

@@ -145,6 +145,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const others = [
       ...this.hits(full.mentions, 'mention'),
       ...this.hits(selection.close(full.total + full.mentions.length), 'some'),
+      ...this.hits(full.otherSizes, 'some'),
     ];
     const from = Math.max(0, offset - full.total);
     return {

@@ -9,6 +9,7 @@ import type { Matching } from './matching.ts';
 import { nameBonus, queryNames, rolesIn } from './name-bonus.ts';
 import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
+import { lacksSide } from './sizes.ts';
 import type { Term } from './term.ts';
 
 /** If there are fewer full matches than this, close matches follow (decision "search order"). */
@@ -37,6 +38,8 @@ export interface FullMatches {
   total: number;
   /** Of few matches, those that have the words only where they do not say what the document is. */
   mentions: Ranked[];
+  /** Of few matches, those of another size: "100 x 25" for "100x100". */
+  otherSizes: Ranked[];
 }
 
 export class Selection<Doc, Facet extends string, OrderName extends string> {
@@ -76,9 +79,8 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       if (total < SECOND_LOOK) first.push(ranked);
       total++;
     }
-    if (every === 0 || total > SECOND_LOOK) return { page, total, mentions: [] };
-    const { others, mentions } = this.withoutMentions(first, []);
-    return { page: others.slice(offset, offset + limit), total: others.length, mentions };
+    if (every === 0 || total > SECOND_LOOK) return { page, total, mentions: [], otherSizes: [] };
+    return this.sift(first, [], offset, limit);
   }
 
   /**
@@ -105,27 +107,36 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       best.offer(slot, this.keyOf(slot));
     }
     const ranked = this.putFirst(first, this.withEveryGuess(this.lookAgain(best.sorted())));
-    if (total > SECOND_LOOK) return { page: ranked.slice(offset, offset + limit), total, mentions: [] };
-    const { others, mentions } = this.withoutMentions(ranked, first);
-    return { page: others.slice(offset, offset + limit), total: others.length, mentions };
+    if (total > SECOND_LOOK)
+      return { page: ranked.slice(offset, offset + limit), total, mentions: [], otherSizes: [] };
+    return this.sift(ranked, first, offset, limit);
   }
 
-  /** Takes away the documents that no word of the query names, without those in `kept`. */
-  private withoutMentions(
+  /** Sets apart the documents that no word of the query names, and those of another size; without those in `kept`. */
+  private sift(
     ranked: readonly Ranked[],
     kept: readonly number[],
-  ): { others: Ranked[]; mentions: Ranked[] } {
+    offset: number,
+    limit: number,
+  ): FullMatches {
+    const { words, repeated } = this.plan;
+    const query = queryNames(words);
     // A piece of one or two letters is in nearly every word, so it says nothing.
-    if (this.plan.words.every(({ holders }) => holders !== undefined))
-      return { others: [...ranked], mentions: [] };
-    const query = queryNames(this.plan.words);
-    const isMention = ({ slot }: Ranked) => {
-      const identity = identityOf(this.documents.docs[slot] as Doc, this.documents.options);
-      return identity.length > 0 && !kept.includes(slot) && rolesIn(identity, query).size === 0;
+    const isTelling = words.some(({ holders }) => holders === undefined);
+    const placeOf = ({ slot }: Ranked) => {
+      if (kept.includes(slot)) return 'full';
+      if (lacksSide(this.documents.nameAt(slot), repeated)) return 'otherSize';
+      const identity = isTelling ? identityOf(this.documents.docs[slot] as Doc, this.documents.options) : [];
+      return identity.length > 0 && rolesIn(identity, query).size === 0 ? 'mention' : 'full';
     };
+    const places = ranked.map((one) => ({ one, place: placeOf(one) }));
+    const at = (wanted: string) => places.filter(({ place }) => place === wanted).map(({ one }) => one);
+    const full = at('full');
     return {
-      others: ranked.filter((one) => !isMention(one)),
-      mentions: ranked.filter(isMention),
+      page: full.slice(offset, offset + limit),
+      total: full.length,
+      mentions: at('mention'),
+      otherSizes: at('otherSize'),
     };
   }
 

@@ -7,6 +7,7 @@ import { splitWords } from '../../../server/search/text.ts';
 import type { Row } from '../rows.ts';
 import { demoIndex, demoProducts } from './demo-catalogue.ts';
 import { HALVES, type JudgedQuery, KINDS, readJudgedQueries } from './judged-set.ts';
+import { sizeRow } from './judged-sizes.ts';
 import { slipRows, trySlips } from './judged-slips.ts';
 import { FIRST_PAGE, type FirstPage, mean, ndcg } from './ndcg.ts';
 import { plainIndex } from './plain-minisearch.ts';
@@ -65,6 +66,7 @@ export async function benchJudged(): Promise<Row[]> {
     shownRow('untouched, without those that have a phrase of the dictionary', apart),
     notStockedRow(queries, (text) => index.search({ text }).total),
     ...slipRows(tries),
+    sizeRow(ours),
   ];
 }
 

@@ -1,0 +1,42 @@
+/** Sizes given by their sides. */
+import { expect, test } from 'vitest';
+import { createSearchIndex } from './search-index.ts';
+
+function found(names: readonly string[], text: string, synonyms: { from: string[]; to: string[] }[] = []) {
+  const index = createSearchIndex<string>({ id: (name) => name, fields: { name: { text: (name) => name } } });
+  for (const name of names) index.add(name);
+  index.setSynonyms(synonyms);
+  return index.search({ text }).hits.map(({ id, match }) => [id, match]);
+}
+const SQUARE = 'Post 100 x 100 mm';
+const FLAT = 'Post edging 100 x 25 mm';
+
+test.each(['100x100 post', '100 x 100 post', '100mm x 100mm post', '100 × 100 post'])(
+  '%s means two sides of 100, so another size is a close match',
+  (text) => {
+    const matches = Object.fromEntries(found([FLAT, SQUARE, 'Post anchor 100 mm'], text));
+    expect(matches).toEqual({ [SQUARE]: 'all', 'Post anchor 100 mm': 'all', [FLAT]: 'some' });
+  },
+);
+
+test('an old size that stands for another is not read by its own sides', () => {
+  expect(found(['Post 4 x 2', SQUARE], '4x4', [{ from: ['4x4'], to: ['100 x 100'] }])[0]).toEqual([
+    SQUARE,
+    'all',
+  ]);
+});
+
+test.each(['1.8 x 1.2 window', '1.8x1.2 window', '1.8m x 1.2m window', '1800x1200 window'])(
+  '%s finds the window of 1800 x 1200 first',
+  (text) => {
+    const names = ['Window 1800 x 1000', 'Window 1800 x 1200', 'Window 1200 x 1200'];
+    expect(found(names, text)[0]).toEqual(['Window 1800 x 1200', 'all']);
+  },
+);
+
+test('a size in metres is found as it is written, too', () => {
+  expect(found(['Mesh 2.4 x 5.1 m', 'Mesh 2.4 x 4.8 m'], '2.4 x 5.1')[0]).toEqual([
+    'Mesh 2.4 x 5.1 m',
+    'all',
+  ]);
+});
