@@ -13,6 +13,7 @@ import { LIMITS } from './limit-guards.ts';
 import type { Mutation } from './mutation.ts';
 import { PRODUCTS } from './product-guards.ts';
 import { ROLES } from './role-guards.ts';
+import { SEARCH } from './search-guards.ts';
 import { SESSIONS_AND_COOKIES } from './session-guards.ts';
 import { SIGNING_IN } from './sign-in-guards.ts';
 import { START } from './start-guards.ts';
@@ -32,6 +33,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ACTIVITY,
   ...CONTENT,
   ...PRODUCTS,
+  ...SEARCH,
   ...BIN_AND_UNDO,
   ...ENQUIRIES_AND_MAILS,
   ...DATABASE,

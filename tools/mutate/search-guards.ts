@@ -1,0 +1,49 @@
+/** What a search says of what it found, and what the dictionary leaves alone. */
+import type { Mutation } from './mutation.ts';
+
+const DICTIONARY = 'server/catalogue/synonyms.queries.ts';
+
+export const SEARCH: readonly Mutation[] = [
+  {
+    name: 'search: what only mentions the words counts as found',
+    file: 'server/search/selection.ts',
+    find: "rolesIn(identity, query).size === 0 ? 'mention'",
+    replace: "rolesIn(identity, query).size < 0 ? 'mention'",
+    tests: ['server/search/mentions.test.ts > a mention follows what is named so'],
+  },
+  {
+    name: 'search: one side of a size is enough',
+    file: 'server/search/sizes.ts',
+    find: 'has(side) < times',
+    replace: 'has(side) < 1',
+    tests: ['server/search/sizes.test.ts > means two sides of 100'],
+  },
+  {
+    name: 'search: a trade mark is answered without a word',
+    file: 'server/search/search-index.ts',
+    find: 'meanings: full.total > 0 ? plan.meanings : [],',
+    replace: 'meanings: [],',
+    tests: ['server/catalogue/trade-words.test.ts > a search says what it read a trade mark as'],
+  },
+  {
+    name: 'dictionary: what staff deleted comes back',
+    file: DICTIONARY,
+    find: 'where name not in (select words from dictionary_words)',
+    replace: '',
+    and: [
+      {
+        file: DICTIONARY,
+        find: 'from missing m left join added a using (name)`',
+        replace: 'from missing m left join added a using (name) on conflict do nothing`',
+      },
+    ],
+    tests: ['server/catalogue/trade-words.test.ts > leaves alone what staff changed'],
+  },
+  {
+    name: 'dictionary: a group of staff with the same words is doubled',
+    file: DICTIONARY,
+    find: 'where lower(s.name) = lower(m.name))',
+    replace: 'where s.name = m.name)',
+    tests: ['server/catalogue/trade-words.test.ts > leaves alone what staff changed'],
+  },
+];
