@@ -192,8 +192,9 @@ type Facets = ReturnType<PublishedReader['products']['search']>['facets'];
  */
 const foundProducts = {
   all: new WeakMap<ListedProduct, Found>(),
-  some: new WeakMap<ListedProduct, Found>(),
   mention: new WeakMap<ListedProduct, Found>(),
+  other_size: new WeakMap<ListedProduct, Found>(),
+  some: new WeakMap<ListedProduct, Found>(),
 };
 const facetCounts = new WeakMap<Facets, { filterNames: readonly string[]; counts: SearchAnswer['facets'] }>();
 

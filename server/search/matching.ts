@@ -35,6 +35,12 @@ export class Matching {
     }
   }
 
+  /** Makes a slot match no word of the plan that was run. */
+  drop(slot: number): void {
+    this.has[slot] = 0;
+    this.strong[slot] = 0;
+  }
+
   private reset(slots: number): void {
     if (slots > this.has.length) {
       const room = Math.max(1024, Math.ceil(slots * 1.25));

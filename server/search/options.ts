@@ -64,15 +64,15 @@ export interface SearchRequest<Facet extends string = string, Order extends stri
   limit?: number | undefined;
 }
 
-export type Match = 'all' | 'some' | 'mention';
+export type Match = 'all' | 'mention' | 'other_size' | 'some';
 
 /** A document that was found. */
 export interface SearchHit<Doc> {
   id: string;
   doc: Doc;
   /**
-   * 'all': the document has every word. 'mention': it has them only where they do not say what it is. 'some': a close match. Listed
-   * in this order (decision "search order").
+   * 'all': the document has every word. 'mention': it has them only where they do not say what it is. 'other_size': its name has
+   * another size. 'some': a close match. Listed in this order (decision "search order").
    */
   match: Match;
   /** Comparable only within one answer. 0 without text. */
@@ -94,9 +94,9 @@ export interface Meaning {
 /** The result of one search. */
 export interface SearchAnswer<Doc, Facet extends string = string> {
   hits: SearchHit<Doc>[];
-  /** How many documents have every word and pass every filter, without those that only mention them. */
+  /** How many documents have every word and pass every filter, without mentions and other sizes. */
   total: number;
-  /** How many close matches and mentions follow. */
+  /** How many others follow: mentions, other sizes and close matches. */
   closeTotal: number;
   /** Per facet and value: how many documents this value would find with all other filters unchanged. */
   facets: Record<Facet, Map<string, number>>;

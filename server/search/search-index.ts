@@ -138,14 +138,16 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     facets.begin(request.filters ?? {}, request.uncounted);
 
     const selection = new Selection(this.documents, this.matching, plan);
+    const first = [...pinned, ...this.documents.withCode(text)];
+    const { mentions, otherSizes } = selection.setAside(first);
     const full =
       request.order === undefined
-        ? selection.best(offset, limit, [...pinned, ...this.documents.withCode(text)])
+        ? selection.best(offset, limit, first)
         : selection.inOrder(request.order, offset, limit);
     const others = [
-      ...this.hits(full.mentions, 'mention'),
-      ...this.hits(selection.close(full.total + full.mentions.length), 'some'),
-      ...this.hits(full.otherSizes, 'some'),
+      ...this.hits(mentions, 'mention'),
+      ...this.hits(otherSizes, 'other_size'),
+      ...this.hits(selection.close(full.total + mentions.length + otherSizes.length), 'some'),
     ];
     const from = Math.max(0, offset - full.total);
     return {
@@ -154,7 +156,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       closeTotal: others.length,
       facets: facets.result(),
       corrections: plan.corrections,
-      meanings: full.total > 0 ? plan.meanings : [],
+      meanings: full.total + others.length > 0 ? plan.meanings : [],
       words: plan.shown,
       suggestions: full.total + others.length === 0 ? this.suggestions(text, plan) : [],
     };

@@ -6,11 +6,12 @@ import type { Documents } from './documents.ts';
 import { FAILS_MANY, PASSES } from './facets.ts';
 import { identityOf } from './identity.ts';
 import type { Matching } from './matching.ts';
-import { nameBonus, queryNames, rolesIn } from './name-bonus.ts';
+import { nameBonus, type QueryNames, queryNames, rolesIn } from './name-bonus.ts';
 import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
 import { lacksSide } from './sizes.ts';
 import type { Term } from './term.ts';
+import { isNumeric } from './word-forms.ts';
 
 /** If there are fewer full matches than this, close matches follow (decision "search order"). */
 const FEW = 10;
@@ -31,17 +32,6 @@ export interface Ranked {
   key: number;
 }
 
-/** The full matches of a search. */
-export interface FullMatches {
-  page: Ranked[];
-  /** How many there are, without the mentions. */
-  total: number;
-  /** Of few matches, those that have the words only where they do not say what the document is. */
-  mentions: Ranked[];
-  /** Of few matches, those of another size: "100 x 25" for "100x100". */
-  otherSizes: Ranked[];
-}
-
 export class Selection<Doc, Facet extends string, OrderName extends string> {
   private readonly documents: Documents<Doc, Facet, OrderName>;
   private readonly matching: Matching;
@@ -58,13 +48,59 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     this.every = (1 << plan.words.length) - 1;
   }
 
-  /** Returns a page of the full matches in the named order. Counts the facets. */
-  inOrder(order: string | undefined, offset: number, limit: number): FullMatches {
+  /**
+   * Takes the mentions and the documents of another size out of the full matches, if these are few; call it first. Those in `kept`
+   * stay. Every count and every order then leaves them out.
+   * @returns both, best first, without those that fail a filter.
+   */
+  setAside(kept: readonly number[]): { mentions: Ranked[]; otherSizes: Ranked[] } {
+    const { words, repeated } = this.plan;
+    const query = queryNames(words);
+    const apart: { mentions: Ranked[]; otherSizes: Ranked[] } = { mentions: [], otherSizes: [] };
+    for (const one of this.lookAgain(this.fewFull())) {
+      if (kept.includes(one.slot)) continue;
+      const isOther = lacksSide(this.documents.nameAt(one.slot), repeated);
+      if (!isOther && !this.isMention(one.slot, query)) continue;
+      this.matching.drop(one.slot);
+      if (this.documents.facets.failing(one.slot) === PASSES)
+        apart[isOther ? 'otherSizes' : 'mentions'].push(one);
+    }
+    return apart;
+  }
+
+  /** The full matches, whatever the filters; none if there are more than are looked at again. */
+  private fewFull(): Ranked[] {
+    const { every } = this;
+    const { has } = this.matching;
+    const found: Ranked[] = [];
+    const slots = this.documents.inOrder();
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
+      if (has[slot] !== every) continue;
+      if (found.length === SECOND_LOOK) return [];
+      found.push({ slot, key: this.keyOf(slot) });
+    }
+    return found.sort((a, b) => b.key - a.key);
+  }
+
+  /** Whether no word of the query says what the document is. Sizes and pieces of one or two letters do not say so anyway. */
+  private isMention(slot: number, query: QueryNames): boolean {
+    const { words } = this.plan;
+    const telling = new Set(
+      words.flatMap(({ word, holders }, role) => (isNumeric(word) || holders !== undefined ? [] : [role])),
+    );
+    if (telling.size === 0) return false;
+    const identity = identityOf(this.documents.docs[slot] as Doc, this.documents.options);
+    const roles = [...rolesIn(identity, query).values()];
+    return identity.length > 0 && !roles.some((role) => telling.has(role));
+  }
+
+  /** Returns a page of the full matches in the named order, and their total. Counts the facets. */
+  inOrder(order: string | undefined, offset: number, limit: number): { page: Ranked[]; total: number } {
     const { every } = this;
     const { facets } = this.documents;
     const { has, score } = this.matching;
     const page: Ranked[] = [];
-    const first: Ranked[] = [];
     let total = 0;
     const slots = this.documents.inOrder(order);
     for (let at = 0; at < slots.length; at++) {
@@ -74,20 +110,17 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       if (failed === FAILS_MANY) continue;
       facets.count(slot, failed);
       if (failed !== PASSES) continue;
-      const ranked = { slot, key: every === 0 ? 0 : score[slot]! };
-      if (total >= offset && page.length < limit) page.push(ranked);
-      if (total < SECOND_LOOK) first.push(ranked);
+      if (total >= offset && page.length < limit) page.push({ slot, key: every === 0 ? 0 : score[slot]! });
       total++;
     }
-    if (every === 0 || total > SECOND_LOOK) return { page, total, mentions: [], otherSizes: [] };
-    return this.sift(first, [], offset, limit);
+    return { page, total };
   }
 
   /**
-   * Returns a page of the full matches, best first. Counts the facets. Those of the slots in `first` that match and pass
-   * the filters come before all others.
+   * Returns a page of the full matches, best first, and their total. Counts the facets. Those of the slots in
+   * `first` that match and pass the filters come before all others.
    */
-  best(offset: number, limit: number, first: readonly number[]): FullMatches {
+  best(offset: number, limit: number, first: readonly number[]): { page: Ranked[]; total: number } {
     const { every } = this;
     const { facets } = this.documents;
     const { has } = this.matching;
@@ -107,37 +140,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       best.offer(slot, this.keyOf(slot));
     }
     const ranked = this.putFirst(first, this.withEveryGuess(this.lookAgain(best.sorted())));
-    if (total > SECOND_LOOK)
-      return { page: ranked.slice(offset, offset + limit), total, mentions: [], otherSizes: [] };
-    return this.sift(ranked, first, offset, limit);
-  }
-
-  /** Sets apart the documents that no word of the query names, and those of another size; without those in `kept`. */
-  private sift(
-    ranked: readonly Ranked[],
-    kept: readonly number[],
-    offset: number,
-    limit: number,
-  ): FullMatches {
-    const { words, repeated } = this.plan;
-    const query = queryNames(words);
-    // A piece of one or two letters is in nearly every word, so it says nothing.
-    const isTelling = words.some(({ holders }) => holders === undefined);
-    const placeOf = ({ slot }: Ranked) => {
-      if (kept.includes(slot)) return 'full';
-      if (lacksSide(this.documents.nameAt(slot), repeated)) return 'otherSize';
-      const identity = isTelling ? identityOf(this.documents.docs[slot] as Doc, this.documents.options) : [];
-      return identity.length > 0 && rolesIn(identity, query).size === 0 ? 'mention' : 'full';
-    };
-    const places = ranked.map((one) => ({ one, place: placeOf(one) }));
-    const at = (wanted: string) => places.filter(({ place }) => place === wanted).map(({ one }) => one);
-    const full = at('full');
-    return {
-      page: full.slice(offset, offset + limit),
-      total: full.length,
-      mentions: at('mention'),
-      otherSizes: at('otherSize'),
-    };
+    return { page: ranked.slice(offset, offset + limit), total };
   }
 
   /**

@@ -12,10 +12,10 @@ const SQUARE = 'Post 100 x 100 mm';
 const FLAT = 'Post edging 100 x 25 mm';
 
 test.each(['100x100 post', '100 x 100 post', '100mm x 100mm post', '100 × 100 post'])(
-  '%s means two sides of 100, so another size is a close match',
+  '%s means two sides of 100, so another size stands apart',
   (text) => {
     const matches = Object.fromEntries(found([FLAT, SQUARE, 'Post anchor 100 mm'], text));
-    expect(matches).toEqual({ [SQUARE]: 'all', 'Post anchor 100 mm': 'all', [FLAT]: 'some' });
+    expect(matches).toEqual({ [SQUARE]: 'all', 'Post anchor 100 mm': 'all', [FLAT]: 'other_size' });
   },
 );
 

@@ -72,10 +72,10 @@ export type SearchInput = z.infer<typeof searchInput>;
 const counts = z.record(z.string(), z.int());
 
 export const searchAnswer = z.strictObject({
-  items: z.array(publicProduct.extend({ match: z.enum(['all', 'some', 'mention']) })),
-  /** Products that match every word of the query, and not only where their texts mention it. */
+  items: z.array(publicProduct.extend({ match: z.enum(['all', 'mention', 'other_size', 'some']) })),
+  /** Products that match every word of the query, without those whose texts only mention them and those of another size. */
   total: z.int(),
-  /** Products that match most of the words, and those that only mention them; they follow the others (decision "search order"). */
+  /** The products that follow: mentions, other sizes, and products that match most of the words (decision "search order"). */
   close_total: z.int(),
   page: z.int(),
   page_count: z.int(),

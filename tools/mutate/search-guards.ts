@@ -7,8 +7,8 @@ export const SEARCH: readonly Mutation[] = [
   {
     name: 'search: what only mentions the words counts as found',
     file: 'server/search/selection.ts',
-    find: "rolesIn(identity, query).size === 0 ? 'mention'",
-    replace: "rolesIn(identity, query).size < 0 ? 'mention'",
+    find: 'return identity.length > 0 && !roles.some(',
+    replace: 'return identity.length < 0 && !roles.some(',
     tests: ['server/search/mentions.test.ts > a mention follows what is named so'],
   },
   {

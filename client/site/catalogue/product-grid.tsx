@@ -30,9 +30,14 @@ const GROUPS = [
     note: 'No product is what you searched for. The texts of these mention it.',
   },
   {
+    match: 'other_size',
+    title: 'Other sizes',
+    note: 'No product has this size. These have every word of your search.',
+  },
+  {
     match: 'some',
     title: 'Close matches',
-    note: 'No product matches every word of your search. These match most of them.',
+    note: 'These match part of your search.',
   },
 ] as const;
 
