@@ -44,13 +44,12 @@ const filterValue = (at: number) => (product: ListedProduct) => product.filter_v
 const options: SearchOptions<ListedProduct, Facet, Order> = {
   id: (product) => product.id,
   fields: {
-    name: { text: (product) => product.name, boost: 6, identifies: true },
+    name: { text: (product) => product.name, boost: 6 },
     category: {
       text: (product) => `${product.category_name} ${product.subcategory_name ?? ''}`,
       boost: 3,
-      identifies: true,
     },
-    brand: { text: (product) => product.brand_name, boost: 2, identifies: true },
+    brand: { text: (product) => product.brand_name, boost: 2 },
     short_description: { text: (product) => product.short_description, boost: 1.5 },
     description: { text: (product) => product.description, boost: 1 },
     details: {
@@ -62,6 +61,10 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
       boost: 1,
     },
   },
+  identity: ({ name, category_name, subcategory_name, brand_name, specifications }) =>
+    [name, category_name, subcategory_name, brand_name, ...specifications.map(({ value }) => value)].join(
+      ' ',
+    ),
   kind: (product) => `${product.subcategory_name ?? ''} ${product.category_name}`,
   preferred: (product) => product.is_featured,
   fillers: FILLERS,

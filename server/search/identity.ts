@@ -3,13 +3,12 @@ import type { SearchOptions } from './options.ts';
 import { splitWords } from './text.ts';
 import { numberParts } from './word-forms.ts';
 
-/** The words that say what a document is, its code included; empty if no field does. */
+/** The words that say what a document is, its code included; empty if the options have no identity. */
 export function identityOf<Doc>(
   doc: Doc,
-  { fields, code }: Pick<SearchOptions<Doc>, 'fields' | 'code'>,
+  { identity, code }: Pick<SearchOptions<Doc>, 'identity' | 'code'>,
 ): string[] {
-  const naming = Object.values(fields).filter(({ identifies }) => identifies);
-  if (naming.length === 0) return [];
-  const words = naming.flatMap(({ text }) => splitWords(text(doc) ?? ''));
+  if (identity === undefined) return [];
+  const words = splitWords(identity(doc));
   return [...words, ...words.flatMap(numberParts), ...codeWords(code?.(doc) ?? '')];
 }

@@ -12,9 +12,10 @@ interface Product {
 const options: SearchOptions<Product, 'kind', 'name'> = {
   id: ({ name }) => name,
   fields: {
-    name: { text: ({ name }) => name, boost: 6, identifies: true },
+    name: { text: ({ name }) => name, boost: 6 },
     text: { text: ({ text }) => text },
   },
+  identity: ({ name }) => name,
   code: ({ code }) => code,
   facets: { kind: ({ name }) => name.split(' ')[0] },
   orders: { name: (a, b) => (a.name < b.name ? -1 : 1) },

@@ -18,7 +18,7 @@ export class NearWords {
     }
   }
 
-  /** The words one edit away, in the order of the list: first swapped and doubled letters, then words that begin like `word`. */
+  /** The words one edit away, the likeliest first, else in the order of the list. */
   near(word: string): string[] {
     if (word.length < SHORTEST_MISSPELT) return [];
     const candidates = new Set([...shortened(word)].flatMap((form) => this.byShortened.get(form) ?? []));
@@ -27,13 +27,19 @@ export class NearWords {
   }
 }
 
-/** How likely `word` is a slip for `other`, which is one edit away. */
-function likelihood(word: string, other: string): number {
+/** How likely `word` is a slip for `other`, which is one edit away: 3 for swapped and doubled letters, 0 for an unlikely one. */
+export function likelihood(word: string, other: string): number {
   const isSwap = word.length === other.length && [...word].sort().join() === [...other].sort().join();
-  if (isSwap || undoubled(word) === undoubled(other)) return 2;
+  if (isSwap || undoubled(word) === undoubled(other)) return 3;
+  const at = [...word].findIndex((letter, place) => letter !== other[place]);
+  if (word.length === other.length && ROWS.some((row) => isBeside(row, word[at]!, other[at]!))) return 2;
   return word[0] === other[0] ? 1 : 0;
 }
 
+/** The rows of the keyboard. */
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const isBeside = (row: string, one: string, other: string) =>
+  row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1;
 const undoubled = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 /** The word itself, and the word without each of its letters. */

@@ -6,8 +6,6 @@ export interface FieldOptions<Doc> {
   text: (doc: Doc) => string | null | undefined;
   /** The weight of a hit in this field, relative to other fields. Default 1. */
   boost?: number;
-  /** Whether it says what the document is. If such fields and the code have no word of a query, others only mention it. */
-  identifies?: boolean;
 }
 
 /** How to build an index. `Facet` and `Order` are the caller's names. */
@@ -22,6 +20,11 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
    * a window.
    */
   kind?: (doc: Doc) => string | null | undefined;
+  /**
+   * A text that says what a document is, such as its name, category and brand. Of few documents with all words, those that have
+   * none of them there or in the code only mention what was asked for.
+   */
+  identity?: (doc: Doc) => string;
   /** Whether a document comes before another one that matches a query just as well. */
   preferred?: (doc: Doc) => boolean;
   /** Words that a query ignores if it has others, such as "cheap" and "buy". */

@@ -2,12 +2,14 @@
  * Turns a query into a plan: for each of its words, the terms that match it and the weight of each. This file
  * decides which words must match; word-planner.ts decides how to match one word.
  */
+import { likelihood } from './near-words.ts';
 import type { Correction, Meaning } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
 import { metresAsMillimetres, repeatedSides } from './sizes.ts';
-import type { Reading } from './synonyms.ts';
+import { measures, type Reading } from './synonyms.ts';
 import type { Term } from './term.ts';
 import { type QueryText, readQuery } from './text.ts';
+import { nearTerms } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isNumeric, isTimesSign } from './word-forms.ts';
 import { WordPlanner } from './word-planner.ts';
@@ -25,13 +27,16 @@ export interface Plan {
 
 /** Plans a query for a vocabulary of `size` live documents. No words give an empty plan: all documents. */
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
-  const { query, corrected, corrections } = correctSynonyms(readQuery(text), vocabulary);
+  const { query, corrected, corrections } = correctSynonyms(
+    joinSizes(readQuery(text), vocabulary),
+    vocabulary,
+  );
   const required = requiredWords(query.words, vocabulary);
-  const readings = [
+  const synonyms = [
     ...vocabulary.synonyms.readings(query.words),
-    ...metresAsMillimetres(query.words),
     ...readingsOf(corrected, query, vocabulary),
   ];
+  const readings = [...synonyms, ...measures(query.words), ...metresAsMillimetres(query.words)];
   const planAt = (at: number, mayBeMisspelt: boolean) => {
     const planner = new WordPlanner(query, at, vocabulary, size);
     planner.mayBeMisspelt = mayBeMisspelt;
@@ -53,26 +58,27 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
   return {
     words: chosen.map(({ planned }) => planned),
     corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
-    meanings: meaningsOf(readings, corrected, vocabulary),
+    meanings: meaningsOf(synonyms, corrected, vocabulary),
     repeated: repeatedSides(query.words, readings),
     shown: [...shown],
   };
 }
 
 /**
- * Corrects each word that no word of a document begins with and that is one edit away from a word with a
- * synonym: "dwnag". Staff add synonyms for what people type, so such a word is likelier than one of the
- * documents that is as near. A word that is a piece inside others, such as "oly", stays in the query, so that
- * what contains it is found as well.
+ * Corrects each word that no word of a document begins with and that is one edit away from a word with a synonym: "dwnag". A word
+ * of the documents that is as likely comes first. A word that is a piece inside others, such as "oly", stays in the query, so that what
+ * contains it is found as well, and only a likely slip is corrected.
  */
 function correctSynonyms(
   query: QueryText,
   vocabulary: Vocabulary,
 ): { query: QueryText; corrected: string[]; corrections: Correction[] } {
   const corrections: Correction[] = [];
-  const corrected = query.words.map((word) => {
-    const to = isNumeric(word) ? undefined : vocabulary.synonyms.correct(word);
-    if (to === undefined || vocabulary.begins(word)) return word;
+  const corrected = query.words.map((word, at) => {
+    const found = isNumeric(word) ? undefined : vocabulary.synonyms.correct(query.words, at);
+    if (found === undefined || vocabulary.begins(word)) return word;
+    const { to, isCertain } = found;
+    if (!isCertain && !isLikelier(word, to, vocabulary)) return word;
     corrections.push({ from: word, to });
     return to;
   });
@@ -80,11 +86,33 @@ function correctSynonyms(
   return { query: { ...query, words }, corrected, corrections };
 }
 
+/** Whether `word` is likelier a slip for `to` than what the documents have: a piece of a word, or a word that is as near. */
+function isLikelier(word: string, to: string, vocabulary: Vocabulary): boolean {
+  const likely = likelihood(word, to);
+  if (vocabulary.isPiece(word)) return likely >= LIKELY_SLIP;
+  const near = nearTerms(word, vocabulary).filter(({ distance }) => distance <= 1);
+  const other = Math.max(-1, ...near.map(({ term }) => likelihood(word, term.word)));
+  return likely >= LIKELY_SLIP ? likely >= other : likely > other;
+}
+
+/** A size that has synonyms is one word, however it was typed: "4 x 2" is "4x2". */
+function joinSizes(query: QueryText, vocabulary: Vocabulary): QueryText {
+  const words = [...query.words];
+  for (let at = words.length - 2; at > 0; at--) {
+    const joined = `${words[at - 1]}x${words[at + 1]}`;
+    if (isTimesSign(words, at) && vocabulary.synonyms.has(joined)) words.splice(at - 1, 3, joined);
+  }
+  return { ...query, words };
+}
+
+/** The likelihood of swapped, doubled and neighbouring letters. */
+const LIKELY_SLIP = 2;
+
 /** The most phrases that are named for what an unknown word means. */
 const MOST_NAMED = 2;
 
 /**
- * What the words that no document has were read as: for the longest phrases of the query, the first of their synonyms that documents
+ * What words that no document has were read as: for the longest phrases of the query, the first of their synonyms that documents
  * have. A trade mark is not one of these products, so whoever asked for it should be told.
  */
 function meaningsOf(
@@ -92,23 +120,23 @@ function meaningsOf(
   words: readonly string[],
   vocabulary: Vocabulary,
 ): Meaning[] {
-  const isKnown = (phrase: readonly string[]) => phrase.every((word) => vocabulary.group(word).length > 0);
+  const isWord = (word: string) => vocabulary.group(word).length > 0;
   const unknown = readings
-    .filter(({ start, end }) =>
-      words.slice(start, end).some((word) => !isNumeric(word) && !vocabulary.begins(word)),
-    )
-    .map(({ start, end, phrases }) => ({ start, end, meant: phrases.filter(isKnown) }))
+    .filter(({ start, end }) => !words.slice(start, end).every(isWord))
+    .map(({ phrases, ...place }) => ({ ...place, meant: phrases.filter((phrase) => phrase.every(isWord)) }))
     .filter(({ meant }) => meant.length > 0);
-  const isPartOf = (one: (typeof unknown)[number], other: (typeof unknown)[number]) =>
-    other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start;
-  return unknown
-    .filter((one) => !unknown.some((other) => isPartOf(one, other)))
-    .map(({ start, end, meant }) => ({
-      from: words.slice(start, end).join(' '),
-      to: [...new Set(meant.map((phrase) => vocabulary.synonyms.textOf(phrase)))]
-        .slice(0, MOST_NAMED)
-        .join(' or '),
-    }));
+  const longest = unknown.filter(
+    (one) =>
+      !unknown.some(
+        (other) =>
+          other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start,
+      ),
+  );
+  const named = longest.map(({ start, end, meant }): [string, string] => {
+    const texts = new Set(meant.map((phrase) => vocabulary.synonyms.textOf(phrase)));
+    return [words.slice(start, end).join(' '), [...texts].slice(0, MOST_NAMED).join(' or ')];
+  });
+  return [...new Map(named)].map(([from, to]) => ({ from, to }));
 }
 
 /** What the corrected words mean where the query keeps a word as it was typed. */

@@ -9,13 +9,15 @@ function found(names: readonly string[], text: string, synonyms: { from: string[
   return index.search({ text }).hits.map(({ id, match }) => [id, match]);
 }
 const SQUARE = 'Post 100 x 100 mm';
+/** It has two numbers, but no size. */
+const ANCHOR = 'Post anchor M12 100 mm';
 const FLAT = 'Post edging 100 x 25 mm';
 
-test.each(['100x100 post', '100 x 100 post', '100mm x 100mm post', '100 × 100 post'])(
+test.each(['100x100 post', '100 x 100 post', '100mm x 100mm post', '100 mm x 100 mm post', '100 × 100 post'])(
   '%s means two sides of 100, so another size stands apart',
   (text) => {
-    const matches = Object.fromEntries(found([FLAT, SQUARE, 'Post anchor 100 mm'], text));
-    expect(matches).toEqual({ [SQUARE]: 'all', 'Post anchor 100 mm': 'all', [FLAT]: 'other_size' });
+    const matches = Object.fromEntries(found([FLAT, SQUARE, ANCHOR], text));
+    expect(matches).toEqual({ [SQUARE]: 'all', [ANCHOR]: 'all', [FLAT]: 'other_size' });
   },
 );
 
@@ -37,6 +39,18 @@ test.each(['1.8 x 1.2 window', '1.8x1.2 window', '1.8m x 1.2m window', '1800x120
 test('a size in metres is found as it is written, too', () => {
   expect(found(['Mesh 2.4 x 5.1 m', 'Mesh 2.4 x 4.8 m'], '2.4 x 5.1')[0]).toEqual([
     'Mesh 2.4 x 5.1 m',
+    'all',
+  ]);
+});
+
+test.each(['7.5mm x 9mm', '7.5 mm x 9 mm', '1.5 x 3 mm'])('%s is no size in metres', (text) => {
+  const matches = found(['Panel 7500 x 9000', 'Panel 1500 x 3000'], text).map(([, match]) => match);
+  expect(matches).not.toContain('all');
+});
+
+test('a size whose sides are written in two ways is read side by side', () => {
+  expect(found(['Mesh 2400 x 1200 x 9000', 'Mesh 1200 x 9000'], '2.4x1.2 x 9')[0]).toEqual([
+    'Mesh 2400 x 1200 x 9000',
     'all',
   ]);
 });

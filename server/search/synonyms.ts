@@ -3,9 +3,9 @@
  * every catalogue ("2.4m", "2.4 metre" and "2400 mm"). They are read in the query, never in documents, so that
  * they can change at any time without building the index again.
  */
-import { NearWords } from './near-words.ts';
+import { likelihood, NearWords } from './near-words.ts';
 import { splitWords } from './text.ts';
-import { fold } from './word-forms.ts';
+import { fold, spellings } from './word-forms.ts';
 
 /** Each phrase of `from` also finds documents with any phrase of `to`. A two-way group has the same in both. */
 export interface Synonym {
@@ -23,15 +23,23 @@ export interface Reading {
 /** How many words of a query are read together. */
 const LONGEST_PHRASE = 4;
 
-const UNITS: Synonym[] = [
-  ['m', 'metre', 'meter'],
-  ['mm', 'millimetre', 'millimeter'],
-  ['m2', 'sqm', 'square metre', 'square meter'],
-  ['kg', 'kilo', 'kilogram'],
-  ['g', 'gram'],
-  ['l', 'litre', 'liter', 'ltr'],
-  ['ml', 'millilitre', 'milliliter'],
-].map((names) => ({ from: names, to: names }));
+/** The names of each unit: of every name, the others. */
+const UNITS = new Map(
+  [
+    ['m', 'metre', 'meter'],
+    ['mm', 'millimetre', 'millimeter'],
+    ['m2', 'sqm', 'square metre', 'square meter'],
+    ['kg', 'kilo', 'kilogram'],
+    ['g', 'gram'],
+    ['l', 'litre', 'liter', 'ltr'],
+    ['ml', 'millilitre', 'milliliter'],
+  ].flatMap((names) =>
+    names.map((name): [string, string[][]] => [
+      keyOf(splitWords(name)),
+      names.filter((other) => other !== name).map(splitWords),
+    ]),
+  ),
+);
 const MILLIMETRES = new Set(['mm', 'millimetre', 'millimeter']);
 const METRES = new Set(['m', 'metre', 'meter']);
 
@@ -45,7 +53,7 @@ export class Synonyms {
   private readonly folded: ReadonlySet<string>;
 
   constructor(synonyms: readonly Synonym[] = []) {
-    for (const { from, to } of [...UNITS, ...synonyms]) {
+    for (const { from, to } of synonyms) {
       const targets = to.map((text) => this.phraseOf(text)).filter((phrase) => phrase.length > 0);
       for (const phrase of from) {
         const key = keyOf(splitWords(phrase));
@@ -58,8 +66,9 @@ export class Synonyms {
       }
     }
     const phrases = synonyms.flatMap(({ from }) => from.map(splitWords));
-    this.near = new NearWords(phrases.filter(({ length }) => length === 1).flat());
-    this.nearParts = new NearWords(phrases.filter(({ length }) => length > 1).flat());
+    const spelt = (words: string[]) => words.flatMap((word) => [word, ...spellings(fold(word))]);
+    this.near = new NearWords(spelt(phrases.filter(({ length }) => length === 1).flat()));
+    this.nearParts = new NearWords(spelt(phrases.filter(({ length }) => length > 1).flat()));
     this.folded = new Set(phrases.flat().map(fold));
   }
 
@@ -69,15 +78,36 @@ export class Synonyms {
     return phrase;
   }
 
+  /** Whether these words together have a synonym. */
+  has(text: string): boolean {
+    return this.byPhrase.has(keyOf(splitWords(text)));
+  }
+
   /** A phrase of a reading as whoever keeps the synonyms wrote it. */
   textOf(phrase: readonly string[]): string {
     return this.texts.get(phrase) ?? phrase.join(' ');
   }
 
-  /** The word with a synonym that `word` most likely is, if it is misspelt. */
-  correct(word: string): string | undefined {
+  /**
+   * The word with a synonym that the word at this place most likely is, if it is misspelt; first one that makes a phrase with its
+   * neighbours, which is certain.
+   */
+  correct(words: readonly string[], at: number): { to: string; isCertain: boolean } | undefined {
+    const word = words[at]!;
     if (this.folded.has(fold(word))) return undefined;
-    return this.near.near(word)[0] ?? this.nearParts.near(word)[0];
+    const near = [...this.near.near(word), ...this.nearParts.near(word)];
+    const inPhrase = near.find((other) => this.makesPhrase(words.with(at, other), at));
+    if (inPhrase !== undefined) return { to: inPhrase, isCertain: true };
+    const likely = near.find((other) => likelihood(word, other) > 0);
+    return likely === undefined ? undefined : { to: likely, isCertain: false };
+  }
+
+  /** Whether the word at this place and some of its neighbours have a synonym together. */
+  private makesPhrase(words: readonly string[], at: number): boolean {
+    for (let start = Math.max(0, at - LONGEST_PHRASE + 1); start <= at; start++)
+      for (let end = at + 1; end <= Math.min(words.length, start + LONGEST_PHRASE); end++)
+        if (end - start > 1 && this.byPhrase.has(keyOf(words.slice(start, end)))) return true;
+    return false;
   }
 
   /** What else the words of a query mean. */
@@ -86,8 +116,8 @@ export class Synonyms {
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_PHRASE); end++) {
         const span = words.slice(start, end);
-        const phrases = [...(this.byPhrase.get(keyOf(span)) ?? []), ...measures(span)];
-        if (phrases.length > 0) found.push({ start, end, phrases });
+        const phrases = this.byPhrase.get(keyOf(span));
+        if (phrases !== undefined && phrases.length > 0) found.push({ start, end, phrases });
       }
     }
     return found;
@@ -98,8 +128,21 @@ function keyOf(words: readonly string[]): string {
   return words.map(fold).join(' ');
 }
 
+/** What lengths and units mean, in every catalogue: "2.4m" is 2400, and "metre" is "m". */
+export function measures(words: readonly string[]): Reading[] {
+  const found: Reading[] = [];
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + 2); end++) {
+      const span = words.slice(start, end);
+      const phrases = [...(UNITS.get(keyOf(span)) ?? []), ...lengths(span)];
+      if (phrases.length > 0) found.push({ start, end, phrases });
+    }
+  }
+  return found;
+}
+
 /** A length in metres as millimetres, and the other way round. Documents often leave out "mm". */
-function measures(words: readonly string[]): string[][] {
+function lengths(words: readonly string[]): string[][] {
   const [, number, joined] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(words[0]!) ?? [];
   if (number === undefined || words.length > 2) return [];
   const unit = words.length === 1 ? joined! : joined === '' ? fold(words[1]!) : '';

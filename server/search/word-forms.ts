@@ -108,9 +108,10 @@ export function isMeasure(word: string): boolean {
   return /^\d+(?:\.\d+)?[^\d.]*$/.test(word);
 }
 
-/** Whether the word is the x of "90 x 45", which only means "by". */
+/** Whether the word is the x of "90 x 45" or "90 mm x 45 mm", which only means "by". */
 export function isTimesSign(words: readonly string[], at: number): boolean {
-  return words[at] === 'x' && isNumeric(words[at - 1] ?? '') && isNumeric(words[at + 1] ?? '');
+  const before = words[at - 1] ?? '';
+  return words[at] === 'x' && (isNumeric(before) || before === 'mm') && isNumeric(words[at + 1] ?? '');
 }
 
 function invert(plurals: Map<string, string>): Map<string, string[]> {

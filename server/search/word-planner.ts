@@ -19,8 +19,6 @@ const JOINED = 0.9;
 const INFLECTED = 0.6;
 /** What a synonym says, or the same length in another unit. */
 const SYNONYM = 0.9;
-/** The factor for the numbers in a word that means something else: "4x2" is an old size of timber. */
-const UNLIKELY_PARTS = 0.3;
 const TYPING = 0.6;
 /** Used instead of TYPING when the typed word is also a whole word, so its continuations are less likely. */
 const TYPING_BESIDE_WHOLE = 0.35;
@@ -98,7 +96,8 @@ export class WordPlanner {
       planned.expansions.length > 0 || (planned.holders !== undefined && vocabulary.isInside(word));
 
     const meant = this.alternatives.filter((phrase) => this.addPhrase(phrase)).length;
-    this.addParts(numberParts(word), meant > 0 && !isMeasure(word) ? idf * UNLIKELY_PARTS : idf);
+    // An old size of timber is not made of its numbers: "4x2" means 90 x 45.
+    if (meant === 0 || isMeasure(word)) this.addParts(numberParts(word), idf);
     const known = meant + whole.length + joined.length + inflected.length + pieces.starting.length > 0;
     if (known) this.addFrequentNeighbours(whole);
     else if (!isNumeric(word) && this.mayBeMisspelt) this.guess(word, typing, pieces.inside.length > 0);
