@@ -63,8 +63,8 @@ export const MAX_COMPARED = 4;
 export const MAX_EVENTS = 50;
 /** The most products that are pinned to a search. */
 export const MAX_PINS = 3;
-/** The most rows of a file of synonyms: as many as there can be. */
-export const MAX_IMPORTED_SYNONYMS = 2000;
+/** The most rows of a file of synonyms: as many as there can be, with 1,000 of the dictionary. */
+export const MAX_IMPORTED_SYNONYMS = 3000;
 /** The last place among the hits that is told apart. */
 export const MAX_PLACE = 1000;
 

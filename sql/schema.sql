@@ -292,6 +292,7 @@ create table demo_records (
 );
 create table dictionary_words (
   words text not null,
+  finds text not null,
   synonym_id uuid,
   constraint dictionary_words__pkey PRIMARY KEY (words),
   constraint dictionary_words__synonym_id__key UNIQUE (synonym_id)

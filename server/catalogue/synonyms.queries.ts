@@ -27,20 +27,36 @@ export async function listSynonyms(sql: Sql, without: string | null = null): Pro
 }
 
 /**
- * Adds the groups of the dictionary that this database has never had. What staff changed, switched off or deleted stays as it is, and so
- * does a group of theirs with the same words.
+ * Brings the groups of the dictionary up to this version of the product: adds those that the database has never had, and changes or
+ * removes those that are no longer so. What staff changed or deleted stays as it is, and so does a group of theirs with the same words.
  */
-export async function addToDictionary(sql: Sql, groups: readonly SynonymRow[]): Promise<void> {
+export async function updateDictionary(sql: Sql, groups: readonly SynonymRow[]): Promise<void> {
   await sql`
-    with missing as (
+    with given as materialized (
       select name, finds from jsonb_to_recordset(${sql.json(groups)}) as row (name text, finds text)
-      where name not in (select words from dictionary_words)
+    ), outdated as materialized (
+      select d.words, d.finds, d.synonym_id, g.finds as new_finds
+      from dictionary_words d left join given g on g.name = d.words
+      where g.finds is distinct from d.finds
+    ), changed as (
+      update synonyms s set finds = o.new_finds from outdated o
+      where s.id = o.synonym_id and (s.name, s.finds) = (o.words, o.finds) and o.new_finds is not null
+    ), removed as (
+      delete from synonyms s using outdated o
+      where s.id = o.synonym_id and (s.name, s.finds) = (o.words, o.finds) and o.new_finds is null
+    ), noted as (
+      update dictionary_words d set finds = o.new_finds from outdated o where d.words = o.words and o.new_finds is not null
+    ), forgotten as (
+      delete from dictionary_words d using outdated o where d.words = o.words and o.new_finds is null
+    ), missing as materialized (
+      select name, finds from given where name not in (select words from dictionary_words)
     ), added as (
       insert into synonyms (name, finds)
       select name, finds from missing m where not exists (select from synonyms s where lower(s.name) = lower(m.name))
       returning id, name
     )
-    insert into dictionary_words (words, synonym_id) select m.name, a.id from missing m left join added a using (name)`;
+    insert into dictionary_words (words, finds, synonym_id)
+    select m.name, m.finds, a.id from missing m left join added a using (name)`;
 }
 
 /** Creates synonyms, and changes those with the same words, in one statement. */

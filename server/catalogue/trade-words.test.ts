@@ -4,7 +4,9 @@ import { usefulSynonym } from '../../shared/catalogue/synonyms.ts';
 import { callAs, eventually, searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
-import { addToDictionary } from './synonyms.queries.ts';
+import { splitWords } from '../search/text.ts';
+import { fold } from '../search/word-forms.ts';
+import { updateDictionary } from './synonyms.queries.ts';
 import { readTradeWords } from './trade-words.rules.ts';
 
 const { sql, target } = await createDatabase();
@@ -21,7 +23,11 @@ test('the dictionary has at least 400 groups, each as staff could save it', () =
   process.stdout.write(`groups of the dictionary: ${groups.length}, asked at least 400\n`);
   expect(groups.length).toBeGreaterThanOrEqual(400);
   for (const group of groups) expect(usefulSynonym.parse(group)).toMatchObject(group);
-  expect(new Set(groups.map(({ name }) => name.toLowerCase())).size).toBe(groups.length);
+  // No phrase is in two groups, or twice in one, in another spelling.
+  const phrases = groups
+    .flatMap(({ name }) => name.split(', '))
+    .map((phrase) => splitWords(phrase).map(fold).join(' '));
+  expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([]);
 });
 
 describe('a version of the product', () => {
@@ -41,8 +47,8 @@ describe('a version of the product', () => {
   const fromDictionary = { is_active: true, is_dictionary: true };
 
   test('brings its groups, marked, once', async () => {
-    await addToDictionary(sql, [batts, dwang]);
-    await addToDictionary(sql, [batts, dwang]);
+    await updateDictionary(sql, [batts, dwang]);
+    await updateDictionary(sql, [batts, dwang]);
     expect(await named()).toEqual([
       { ...batts, ...fromDictionary },
       { ...dwang, ...fromDictionary },
@@ -52,12 +58,12 @@ describe('a version of the product', () => {
   });
 
   test('leaves alone what staff changed, switched off, deleted or had before', async () => {
-    await addToDictionary(sql, [batts, dwang]);
+    await updateDictionary(sql, [batts, dwang]);
     const { items } = await staff.synonyms.list({});
     await staff.synonyms.update({ id: items[0]!.id, data: { finds: 'wall batts', is_active: false } });
     await staff.synonyms.remove({ id: items[1]!.id });
     await staff.synonyms.create({ name: 'Gib', finds: 'our board' });
-    await addToDictionary(sql, [batts, dwang, gib]);
+    await updateDictionary(sql, [batts, dwang, gib]);
     expect(await named()).toEqual([
       { name: 'batts', finds: 'wall batts', is_active: false, is_dictionary: true },
       { name: 'Gib', finds: 'our board', is_active: true, is_dictionary: false },
@@ -69,16 +75,40 @@ describe('a version of the product', () => {
   test('adds what it has more than the one before, also to a shop with 2,000 synonyms of its own', async () => {
     const rows = Array.from({ length: 1999 }, (_, at) => ({ name: `word ${at}, other ${at}` }));
     await sql`insert into synonyms ${sql(rows, 'name')}`;
-    await addToDictionary(sql, [batts]);
+    await updateDictionary(sql, [batts]);
     await staff.synonyms.create({ name: 'the last, of ours' });
-    await addToDictionary(sql, [batts, { name: 'velux', finds: 'skylight' }]);
+    await updateDictionary(sql, [batts, { name: 'velux', finds: 'skylight' }]);
     expect((await staff.synonyms.list({ search: 'velux' })).items).toMatchObject([fromDictionary]);
     await expect(staff.synonyms.create({ name: 'one, too many' })).rejects.toThrow();
   });
 });
 
+test('a version that changes or drops a group does so, unless staff have changed it', async () => {
+  const first = [
+    { name: 'gib', finds: 'plaster' },
+    { name: 'velux', finds: 'window' },
+    { name: 'dwang', finds: 'timber' },
+    { name: 'linea', finds: 'cladding' },
+  ];
+  await updateDictionary(sql, first);
+  const { items } = await staff.synonyms.list({});
+  const idOf = (name: string) => items.find((item) => item.name === name)!.id;
+  await staff.synonyms.update({ id: idOf('velux'), data: { finds: 'our roof windows' } });
+  await staff.synonyms.update({ id: idOf('linea'), data: { finds: 'our cladding' } });
+  await updateDictionary(sql, [
+    { name: 'gib', finds: 'plasterboard' },
+    { name: 'velux', finds: 'skylight' },
+  ]);
+  const left = (await staff.synonyms.list({})).items.map(({ name, finds }) => [name, finds]);
+  expect(Object.fromEntries(left)).toEqual({
+    gib: 'plasterboard',
+    velux: 'our roof windows',
+    linea: 'our cladding',
+  });
+});
+
 test('a search says what it read a trade mark as, and only when something was found', async () => {
-  await addToDictionary(sql, [
+  await updateDictionary(sql, [
     { name: 'velux', finds: 'skylight' },
     { name: 'dwang', finds: 'framing' },
   ]);

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   type Column,
-  type NamedColumn,
   PRODUCT_COLUMN_NAMES,
   PRODUCT_COLUMNS,
   type ProductColumn,
+  type ReferenceName,
 } from '../../shared/products/product-columns.ts';
 import { type ProductRow, productData } from '../../shared/products/products.ts';
 import { text } from '../../shared/text.ts';
@@ -48,7 +48,7 @@ function ruleOf(column: (typeof PRODUCT_COLUMNS)[ProductColumn]): z.ZodType {
   switch (column.kind) {
     case 'id':
       return z.uuid('Not a product ID. Leave it empty to create a product');
-    case 'name':
+    case 'reference':
       return text(200).trim();
     case 'choice':
       return z
@@ -63,6 +63,7 @@ function ruleOf(column: (typeof PRODUCT_COLUMNS)[ProductColumn]): z.ZodType {
     case 'whole':
       return numeric(rule, WHOLE);
     case 'text':
+    case 'long_text':
       return rule;
   }
 }
@@ -77,11 +78,13 @@ export function readCellOf(column: ProductColumn, cell: string): { value: unknow
 
 /** A cell of an export. */
 export function writeCellOf(column: ProductColumn, product: ProductRow): string {
-  const { field, ...kind } = PRODUCT_COLUMNS[column];
-  return kind.kind === 'name' ? nameIn(column as NamedColumn, product) : writeValue(kind, product[field]);
+  const definition = PRODUCT_COLUMNS[column];
+  return definition.kind === 'reference'
+    ? nameIn(column as ReferenceName, product)
+    : writeValue(definition, product[definition.field]);
 }
 
-function nameIn(column: NamedColumn, product: ProductRow): string {
+function nameIn(column: ReferenceName, product: ProductRow): string {
   return product[`${column}_name`] ?? '';
 }
 

@@ -73,7 +73,7 @@ function cell(sql: Sql, name: ProductColumn, row: 'p' | 'c'): Fragment {
   const { field, ...column } = PRODUCT_COLUMNS[name];
   const value = sql(`${row}.${field}`);
   switch (column.kind) {
-    case 'name':
+    case 'reference':
       return sql`(select name from ${sql(tableOf(column.noun))} where id = ${value})`;
     case 'choice':
       return sql`${sql.json(column.choices)}::jsonb ->> ${value}`;

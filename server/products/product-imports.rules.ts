@@ -38,8 +38,7 @@ export function readRow({
     const value = given.trim();
     const refused = isSpecification(column)
       ? readSpecification(column, value, data)
-      : // Texts keep their space, as in the form.
-        readField(column, PRODUCT_COLUMNS[column].kind === 'text' ? given : value, data);
+      : readField(column, PRODUCT_COLUMNS[column].kind === 'long_text' ? given : value, data);
     if (refused !== null)
       errors.push({ line, column, value: value.slice(0, 200).toWellFormed(), message: refused });
   }

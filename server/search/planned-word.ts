@@ -28,6 +28,6 @@ export interface PlannedWord {
   holders: Uint32Array | undefined;
   /** For a word that no document has: the words that may be meant, the most likely first. */
   guesses: Term[];
-  /** Spellings that count as this word when we compare a name with the query. */
+  /** Spellings to highlight. */
   forms: Set<string>;
 }

@@ -127,7 +127,7 @@ export class WordPlanner {
     this.addTogether(groups, JOINED * idf, parts);
   }
 
-  /** Adds documents that have a term of every group. `forms` are the spellings that count as the word. */
+  /** Adds documents that have a term of every group. `forms` are highlighted. */
   private addTogether(groups: Term[][], gain: number, forms: readonly string[]): void {
     this.planned.conjunctions.push({ groups, gain });
     for (const form of forms) this.planned.forms.add(form);

@@ -15,7 +15,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { startBackups } from '../backup/backup-process.ts';
 import { upgradeBackup } from '../backup/upgrade-backup.ts';
-import { addToDictionary } from '../catalogue/synonyms.queries.ts';
+import { updateDictionary } from '../catalogue/synonyms.queries.ts';
 import { readTradeWords } from '../catalogue/trade-words.rules.ts';
 import type { ConnectOptions } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
@@ -175,7 +175,7 @@ async function migrateAndSeed(
     beforehand: upgrade.take,
     async afterwards(sql) {
       await upgrade.record(sql);
-      await addToDictionary(sql, readTradeWords());
+      await updateDictionary(sql, readTradeWords());
       firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
         throw storeProblem !== null && isOfStore(error) ? missedByNewDatabase(storeProblem) : error;
       });

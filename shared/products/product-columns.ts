@@ -3,8 +3,8 @@ import type { Noun } from '../nouns.ts';
 import { COLUMN_OF_FIELD } from './products.ts';
 
 /** A record of this noun, by its name. Its field ends in `_id`, and its column is called without that. */
-interface NameColumn {
-  kind: 'name';
+interface ReferenceColumn {
+  kind: 'reference';
   noun: Noun;
 }
 /** One of the values of an enum, as files call it or by the value itself. */
@@ -13,9 +13,10 @@ interface ChoiceColumn {
   choices: Readonly<Record<string, string>>;
 }
 interface PlainColumn {
-  kind: 'id' | 'text' | 'money' | 'percent' | 'whole' | 'yes_no';
+  /** A long text keeps the space around it, as in the form. */
+  kind: 'id' | 'text' | 'long_text' | 'money' | 'percent' | 'whole' | 'yes_no';
 }
-export type Column = (NameColumn | ChoiceColumn | PlainColumn) & {
+export type Column = (ReferenceColumn | ChoiceColumn | PlainColumn) & {
   /** Its heading in an export. */
   heading: string;
   /** Other headings that people use, in lower case and without spaces, with a space between them. */
@@ -26,9 +27,9 @@ type Fields = typeof COLUMN_OF_FIELD;
 type Field = keyof Fields;
 type NameOf<Of extends Field> = Of extends `${infer Name}_id` ? Name : Of;
 export type ProductColumn = { [Of in Field]: Fields[Of] extends null ? never : NameOf<Of> }[Field];
-/** Columns with the name of another record, which a row of the list has as `<column>_name`. */
-export type NamedColumn = {
-  [Of in Field]: Fields[Of] extends { kind: 'name' } ? NameOf<Of> : never;
+/** The columns that name another record, which a row of the list has as `<column>_name`. */
+export type ReferenceName = {
+  [Of in Field]: Fields[Of] extends { kind: 'reference' } ? NameOf<Of> : never;
 }[Field];
 type ProductColumns = Record<ProductColumn, Column & { field: Field }>;
 

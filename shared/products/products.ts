@@ -93,19 +93,19 @@ export const COLUMN_OF_FIELD = {
   },
   category_id: {
     heading: 'Category',
-    kind: 'name',
+    kind: 'reference',
     noun: 'categories',
     alsoCalled: 'categoryname productcategory group productgroup department',
   },
   subcategory_id: {
     heading: 'Subcategory',
-    kind: 'name',
+    kind: 'reference',
     noun: 'subcategories',
     alsoCalled: 'subcategoryname productsubcategory subgroup range',
   },
   brand_id: {
     heading: 'Brand',
-    kind: 'name',
+    kind: 'reference',
     noun: 'brands',
     alsoCalled: 'brandname manufacturer make supplier vendor',
   },
@@ -144,12 +144,12 @@ export const COLUMN_OF_FIELD = {
   },
   short_description: {
     heading: 'Short Description',
-    kind: 'text',
+    kind: 'long_text',
     alsoCalled: 'shortdesc summary blurb intro',
   },
   description: {
     heading: 'Description',
-    kind: 'text',
+    kind: 'long_text',
     alsoCalled: 'desc longdescription fulldescription productdescription details',
   },
   image_url: {
@@ -159,7 +159,7 @@ export const COLUMN_OF_FIELD = {
   },
   statement_id: {
     heading: 'Statement',
-    kind: 'name',
+    kind: 'reference',
     noun: 'buildingStatements',
     alsoCalled: 'statementname bpir bpirstatement buildinginformation buildinginformationstatement',
   },

@@ -14,22 +14,22 @@ export const SEARCH: readonly Mutation[] = [
   {
     name: 'search: one side of a size is enough',
     file: 'server/search/sizes.ts',
-    find: 'has(side) < times',
-    replace: 'has(side) < 1',
+    find: 'most > 0 && most < times',
+    replace: 'most > 0 && most < 1',
     tests: ['server/search/sizes.test.ts > means two sides of 100'],
   },
   {
     name: 'search: a trade mark is answered without a word',
     file: 'server/search/search-index.ts',
-    find: 'meanings: full.total > 0 ? plan.meanings : [],',
+    find: 'meanings: full.total + others.length > 0 ? plan.meanings : [],',
     replace: 'meanings: [],',
     tests: ['server/catalogue/trade-words.test.ts > a search says what it read a trade mark as'],
   },
   {
     name: 'dictionary: what staff deleted comes back',
     file: DICTIONARY,
-    find: 'where name not in (select words from dictionary_words)',
-    replace: '',
+    find: 'select name, finds from given where name not in (select words from dictionary_words)',
+    replace: 'select name, finds from given',
     and: [
       {
         file: DICTIONARY,
@@ -45,5 +45,12 @@ export const SEARCH: readonly Mutation[] = [
     find: 'where lower(s.name) = lower(m.name))',
     replace: 'where s.name = m.name)',
     tests: ['server/catalogue/trade-words.test.ts > leaves alone what staff changed'],
+  },
+  {
+    name: 'dictionary: a new version overwrites what staff changed',
+    file: DICTIONARY,
+    find: 'where s.id = o.synonym_id and (s.name, s.finds) = (o.words, o.finds) and o.new_finds is not null',
+    replace: 'where s.id = o.synonym_id and o.new_finds is not null',
+    tests: ['server/catalogue/trade-words.test.ts > a version that changes or drops a group does so'],
   },
 ];

@@ -84,15 +84,6 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
           For “{address.q.trim()}” we show all of <strong>{answer.instead}</strong>.
         </p>
       )}
-      {answer && answer.meanings.length > 0 && (
-        <p className={classes.corrections}>
-          {answer.meanings.map(({ from, to }) => (
-            <span key={from}>
-              Showing <strong>{to}</strong>, for “{from}”.{' '}
-            </span>
-          ))}
-        </p>
-      )}
       {answer && answer.corrections.length > 0 && (
         <p className={classes.corrections}>
           {answer.corrections.map(({ from, to }) => (
@@ -100,6 +91,15 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
               No matches for “{from}”. Showing results for{' '}
               <Link href={catalogueLink(change(address, { q: replaceWord(address.q, from, to) }))}>{to}</Link>
               .{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {answer && answer.meanings.length > 0 && (
+        <p className={classes.corrections}>
+          {answer.meanings.map(({ from, to }) => (
+            <span key={from}>
+              Showing <strong>{to}</strong>, for “{from}”.{' '}
             </span>
           ))}
         </p>
