@@ -61,10 +61,8 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
       boost: 1,
     },
   },
-  identity: ({ name, category_name, subcategory_name, brand_name, specifications }) =>
-    [name, category_name, subcategory_name, brand_name, ...specifications.map(({ value }) => value)].join(
-      ' ',
-    ),
+  identity: ({ name, category_name, subcategory_name, brand_name }) =>
+    [name, category_name, subcategory_name, brand_name].join(' '),
   kind: (product) => `${product.subcategory_name ?? ''} ${product.category_name}`,
   preferred: (product) => product.is_featured,
   fillers: FILLERS,

@@ -82,3 +82,10 @@ test('pages of named products, mentions and close matches show each product once
   ).flat();
   expect([total, closeTotal, ids.length, new Set(ids).size]).toEqual([10, 5, 15, 15]);
 });
+
+test('what ten documents or more have, and none is called by, is a property', () => {
+  const treated = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `Post ${at}`, text: 'Treated pine' }));
+  expect(indexOf(...treated(10)).search({ text: 'treated' })).toMatchObject({ total: 10, closeTotal: 0 });
+  expect(indexOf(...treated(9)).search({ text: 'treated' })).toMatchObject({ total: 0, closeTotal: 9 });
+});

@@ -56,16 +56,16 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   setAside(kept: readonly number[]): { mentions: Ranked[]; otherSizes: Ranked[] } {
     const { words, repeated } = this.plan;
     const query = queryNames(words);
-    const apart: { mentions: Ranked[]; otherSizes: Ranked[] } = { mentions: [], otherSizes: [] };
-    for (const one of this.lookAgain(this.fewFull())) {
-      if (kept.includes(one.slot)) continue;
-      const isOther = lacksSide(this.documents.nameAt(one.slot), repeated);
-      if (!isOther && !this.isMention(one.slot, query)) continue;
-      this.matching.drop(one.slot);
-      if (this.documents.facets.failing(one.slot) === PASSES)
-        apart[isOther ? 'otherSizes' : 'mentions'].push(one);
-    }
-    return apart;
+    const few = this.lookAgain(this.fewFull()).filter(({ slot }) => !kept.includes(slot));
+    const otherSizes = few.filter(({ slot }) => lacksSide(this.documents.nameAt(slot), repeated));
+    const fitting = few.filter((one) => !otherSizes.includes(one));
+    const mentions = fitting.filter(({ slot }) => this.isMention(slot, query));
+    // What many documents have and none is called by is a property, such as "treated".
+    const isProperty = mentions.length === fitting.length && mentions.length >= FEW;
+    const setAside = isProperty ? [] : mentions;
+    for (const { slot } of [...setAside, ...otherSizes]) this.matching.drop(slot);
+    const passes = ({ slot }: Ranked) => this.documents.facets.failing(slot) === PASSES;
+    return { mentions: setAside.filter(passes), otherSizes: otherSizes.filter(passes) };
   }
 
   /** The full matches, whatever the filters; none if there are more than are looked at again. */
