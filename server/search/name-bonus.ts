@@ -41,11 +41,11 @@ export function queryNames(words: readonly PlannedWord[]): QueryNames {
   };
   // A word that was typed stands for itself, also where another word means a phrase that has it.
   for (const [role, { word }] of words.entries()) add(role, [word, ...spellings(fold(word))]);
-  for (const [role, { expansions }] of words.entries())
-    add(
-      role,
-      expansions.filter(({ strong }) => strong).map(({ term }) => term.word),
-    );
+  for (const [role, { word, forms, expansions }] of words.entries()) {
+    const strong = expansions.filter((expansion) => expansion.strong).map(({ term }) => term.word);
+    // Longer words are meant only while the word is being typed: "windo", but not "torch" for the known "tor".
+    add(role, strong.includes(word) ? strong.filter((other) => forms.has(other)) : strong);
+  }
   const phrases = words.flatMap(({ conjunctions }, role) =>
     conjunctions.map(({ groups }) => ({
       role,
