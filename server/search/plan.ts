@@ -65,9 +65,9 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
 }
 
 /**
- * Corrects each word that no word of a document begins with and that is one edit away from a word with a synonym: "dwnag". A word
- * of the documents that is as likely comes first. A word that is a piece inside others, such as "oly", stays in the query, so that what
- * contains it is found as well, and only a likely slip is corrected.
+ * Corrects each word that no word of a document begins with and that is one edit away from a word with a synonym: "dwnag". If a
+ * word of the documents is likelier, that is left to the planner. A word that is a piece inside others, such as "oly", stays in the
+ * query, so that what contains it is found as well, and is corrected only if it is a likely slip.
  */
 function correctSynonyms(
   query: QueryText,

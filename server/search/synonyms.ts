@@ -89,8 +89,8 @@ export class Synonyms {
   }
 
   /**
-   * The word with a synonym that the word at this place most likely is, if it is misspelt; first one that makes a phrase with its
-   * neighbours, which is certain.
+   * The word with a synonym that the word at this place most likely is, if it is misspelt. One that makes a phrase with its
+   * neighbours comes first, and is certain.
    */
   correct(words: readonly string[], at: number): { to: string; isCertain: boolean } | undefined {
     const word = words[at]!;
