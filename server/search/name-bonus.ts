@@ -92,7 +92,7 @@ export function nameBonus({ name, kind }: NamedThing, query: QueryNames): number
     const parts = numberParts(word);
     return parts.length === 0 || roles.has(word) ? [word] : parts;
   });
-  const rolesOfName = rolesIn(tokens, query);
+  const rolesOfName = query.phrases.length === 0 ? roles : rolesIn(tokens, query);
   let taken = 0;
   let asTyped = 0;
   let neighbours = 0;

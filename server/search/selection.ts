@@ -55,8 +55,10 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
    */
   setAside(kept: readonly number[]): { mentions: Ranked[]; otherSizes: Ranked[] } {
     const { words, repeated } = this.plan;
+    if (this.documents.options.identity === undefined && repeated.size === 0)
+      return { mentions: [], otherSizes: [] };
     const query = queryNames(words);
-    const few = this.lookAgain(this.fewFull()).filter(({ slot }) => !kept.includes(slot));
+    const few = this.fewFull().filter(({ slot }) => !kept.includes(slot));
     const otherSizes = few.filter(({ slot }) => lacksSide(this.documents.nameAt(slot), repeated));
     const fitting = few.filter((one) => !otherSizes.includes(one));
     const mentions = fitting.filter(({ slot }) => this.isMention(slot, query));
@@ -65,7 +67,8 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     const setAside = isProperty ? [] : mentions;
     for (const { slot } of [...setAside, ...otherSizes]) this.matching.drop(slot);
     const passes = ({ slot }: Ranked) => this.documents.facets.failing(slot) === PASSES;
-    return { mentions: setAside.filter(passes), otherSizes: otherSizes.filter(passes) };
+    const listed = (found: Ranked[]) => this.lookAgain(found.filter(passes));
+    return { mentions: listed(setAside), otherSizes: listed(otherSizes) };
   }
 
   /** The full matches, whatever the filters; none if there are more than are looked at again. */
