@@ -68,6 +68,7 @@ test('the admin of a new site is led to the set-up page, once, and names the bus
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(question).toBeHidden();
   await expect(form.getByRole('textbox', { name: 'Tagline' })).toHaveValue('Timber since 1987');
   await page.getByRole('button', { name: 'Later' }).press('Enter');
   await question.getByRole('button', { name: 'Discard' }).press('Enter');
