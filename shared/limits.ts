@@ -55,6 +55,8 @@ export const MAX_PAGE = 1_000_000;
 export const MAX_SPECIFICATIONS = 40;
 /** The most specifications by which visitors filter a category. */
 export const MAX_FILTERS = 6;
+/** The most values that visitors choose of one filter. */
+export const MAX_FILTER_VALUES = 50;
 /** The most products that are shown with another one, of each kind. */
 export const MAX_RELATED = 4;
 /** The most products that visitors compare. */

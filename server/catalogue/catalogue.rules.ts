@@ -12,13 +12,17 @@ import {
 import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import { eachSwitch, SWITCH_NAMES } from '../../shared/catalogue/switches.ts';
 import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
-import { compareValues } from '../published/compare-values.ts';
-import { SPECIFICATION_FACETS } from '../published/product-index.ts';
+import { compareValues } from '../../shared/products/compare-values.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
+import {
+  type CategoryFilter,
+  chosenFilters,
+  filtersOf,
+  listOf,
+  uncountedBeside,
+} from './category-filters.rules.ts';
 import type { SearchRule } from './search-rules.queries.ts';
-
-const NO_NAMES: readonly string[] = [];
 
 /**
  * One page of the matching products, with counts for every filter choice (decisions "read limit", "search order", "default order" and "state in address"). A page
@@ -30,19 +34,19 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
   const instead = input.category_id ? null : (rule?.category ?? null);
   const category_id = instead?.id ?? input.category_id;
   // Only for a category that the visitor chose: its name stands in the address, to which the filters are added.
-  const filterNames = filterNamesOf(published, input.category_id);
+  const filters = filtersOf(published, input.category_id);
   const { hits, total, closeTotal, facets, words, corrections, meanings, suggestions } =
     published.products.search({
       text: instead ? '' : (input.q ?? ''),
       pinned: rule?.product_ids,
       filters: {
         ...(category_id && { category_id }),
-        ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
-        ...(input.brand_id && { brand_id: input.brand_id }),
+        ...(input.subcategory_id && { subcategory_id: { values: listOf(input.subcategory_id) } }),
+        ...(input.brand_id && { brand_id: { values: listOf(input.brand_id) } }),
         ...Object.fromEntries(SWITCH_NAMES.flatMap((name) => (input[name] ? [[name, 'true']] : []))),
-        ...specificationFilters(filterNames, input.specifications),
+        ...chosenFilters(filters, input),
       },
-      uncounted: SPECIFICATION_FACETS.slice(filterNames.length),
+      uncounted: uncountedBeside(filters.length),
       ...(input.sort && { order: input.sort }),
       offset: (page - 1) * limit,
       limit,
@@ -55,7 +59,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     close_total: closeTotal,
     page,
     page_count,
-    facets: publicFacets(facets, filterNames),
+    facets: publicFacets(facets, filters),
     words,
     corrections,
     meanings,
@@ -64,25 +68,6 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     suggestions,
     version: published.productsVersion,
   };
-}
-
-/** The names of the specifications by which the chosen category filters. */
-function filterNamesOf(published: PublishedReader, category_id: string | undefined): readonly string[] {
-  if (category_id === undefined) return NO_NAMES;
-  return published.list('categories').find(({ id }) => id === category_id)?.filter_names ?? NO_NAMES;
-}
-
-/** The chosen values by facet. Ignores names that are no filters of the category: a link may be old. */
-function specificationFilters(
-  filterNames: readonly string[],
-  chosen: Record<string, string> = {},
-): Partial<Record<(typeof SPECIFICATION_FACETS)[number], string>> {
-  const names = filterNames.map((name) => name.toLowerCase());
-  const filters = Object.entries(chosen).flatMap(([name, value]) => {
-    const facet = SPECIFICATION_FACETS[names.indexOf(name.toLowerCase())];
-    return facet ? [[facet, value]] : [];
-  });
-  return Object.fromEntries(filters);
 }
 
 interface AppliedRule extends Pick<SearchRule, 'is_sold' | 'product_ids'> {
@@ -196,7 +181,10 @@ const foundProducts = {
   other_size: new WeakMap<ListedProduct, Found>(),
   some: new WeakMap<ListedProduct, Found>(),
 };
-const facetCounts = new WeakMap<Facets, { filterNames: readonly string[]; counts: SearchAnswer['facets'] }>();
+const facetCounts = new WeakMap<
+  Facets,
+  { filters: readonly CategoryFilter[]; counts: SearchAnswer['facets'] }
+>();
 
 function foundProduct(product: ListedProduct, match: Found['match']): Found {
   const known = foundProducts[match].get(product);
@@ -206,21 +194,21 @@ function foundProduct(product: ListedProduct, match: Found['match']): Found {
   return found;
 }
 
-function publicFacets(facets: Facets, filterNames: readonly string[]): SearchAnswer['facets'] {
+function publicFacets(facets: Facets, filters: readonly CategoryFilter[]): SearchAnswer['facets'] {
   const known = facetCounts.get(facets);
-  // Staff may have chosen other filters for the category since.
-  if (known?.filterNames === filterNames) return known.counts;
+  if (known?.filters === filters) return known.counts;
   const counts = {
     category_id: Object.fromEntries(facets.category_id),
     subcategory_id: Object.fromEntries(facets.subcategory_id),
     brand_id: Object.fromEntries(facets.brand_id),
     ...eachSwitch((name) => facets[name].get('true') ?? 0),
-    specifications: filterNames.map((name, at) => ({
+    specifications: filters.map(({ name, facet, unit }) => ({
       name,
-      values: inOrder(facets[SPECIFICATION_FACETS[at]!]),
+      values: inOrder(facets[facet]),
+      unit,
     })),
   };
-  facetCounts.set(facets, { filterNames, counts });
+  facetCounts.set(facets, { filters, counts });
   return counts;
 }
 

@@ -7,6 +7,7 @@ import { buildBrand, buildCategory, buildProduct } from '../../tests/support/fac
 
 const { sql, target } = await createDatabase();
 const brand_id = await buildBrand(sql, 'Ironbark');
+const otherBrand = await buildBrand(sql, 'Rata');
 const { services } = await startApp(target);
 const admin = await callAs(services, 'admin');
 const { site } = await callAs(services, null);
@@ -31,11 +32,12 @@ const products = Array.from({ length: 120 }, (_, at) => {
   ].filter((one) => one !== false);
   return {
     name: `Framing ${at}`,
+    brand_id: at % 13 ? brand_id : otherBrand,
     stock_status: at % 4 ? ('In Stock' as const) : ('Low Stock' as const),
     specifications,
   };
 });
-for (const product of products) await buildProduct(sql, { ...product, category_id: timber.id, brand_id });
+for (const product of products) await buildProduct(sql, { ...product, category_id: timber.id });
 const weatherboard = await buildProduct(sql, {
   name: 'Weatherboard',
   category_id: cladding,
@@ -50,36 +52,73 @@ await services.catchUp();
 const givenValue = ({ specifications }: (typeof products)[number], name: string) =>
   specifications.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
 
+/** The millimetres of a value such as "45 mm" or "2.4 m". */
+const millimetres = (value: string) => Number.parseFloat(value) * (value.endsWith(' m') ? 1000 : 1);
+
 describe('filters of a category', () => {
+  const oneOrMore = (values: string[]) =>
+    fc.oneof(fc.constantFrom(...values), fc.subarray(values, { minLength: 1 }));
   const filter = fc.record({
     specifications: fc.record(
       {
-        Treatment: fc.constantFrom(...TREATMENTS, 'H4'),
-        Width: fc.constantFrom(...WIDTHS),
-        length: fc.constantFrom(...LENGTHS),
+        Treatment: oneOrMore([...TREATMENTS, 'H4']),
+        Width: oneOrMore(WIDTHS),
+        length: oneOrMore(LENGTHS),
       },
       { requiredKeys: [] },
     ),
+    /** Bounds in millimetres. A width without a unit is one in millimetres, a length one in metres: most lengths are. */
+    ranges: fc.record(
+      {
+        width: fc.record({ from: fc.integer({ max: 160, min: 0 }), to: fc.integer({ max: 160, min: 0 }) }),
+        Length: fc.record({ from: fc.integer({ max: 7000, min: 0 }) }),
+      },
+      { requiredKeys: [] },
+    ),
+    unit: fc.constantFrom('', ' mm', 'm'),
+    brands: fc.constantFrom(brand_id, [brand_id, otherBrand], otherBrand, undefined),
     in_stock: fc.boolean(),
   });
 
   test('find and count what an obvious computation finds and counts', async () => {
     await fc.assert(
-      fc.asyncProperty(filter, async ({ specifications, in_stock }) => {
+      fc.asyncProperty(filter, async ({ specifications, ranges, unit, brands, in_stock }) => {
+        const typed = (size: number, plain: number) =>
+          `${size / (unit === '' ? plain : unit === 'm' ? 1000 : 1)}${unit}`;
+        const { width, Length: length } = ranges;
         const answer = await site.catalogue.search({
           category_id: timber.id,
           specifications,
+          ranges: {
+            ...(width && { width: { from: typed(width.from, 1), to: typed(width.to, 1) } }),
+            ...(length && { Length: { from: typed(length.from, 1000) } }),
+          },
+          ...(brands && { brand_id: brands }),
           ...(in_stock && { in_stock }),
           limit: 148,
         });
+        const choices: Record<string, { values: string[]; from?: number; to?: number }> = {};
+        for (const [name, values] of Object.entries(specifications))
+          choices[name.toLowerCase()] = { values: [values].flat() };
+        if (width)
+          choices.width = {
+            values: choices.width?.values ?? [],
+            from: Math.min(width.from, width.to),
+            to: Math.max(width.from, width.to),
+          };
+        if (length) choices.length = { values: choices.length?.values ?? [], from: length.from };
+        const isChosen = (value: string | undefined, { values, from, to = 1e6 }: (typeof choices)[string]) =>
+          value !== undefined &&
+          (values.includes(value) ||
+            (from !== undefined && millimetres(value) >= from && millimetres(value) <= to));
         /** The products that pass all filters but those of one specification. */
         const fitting = (but: string) =>
           products.filter(
             (product) =>
               (!in_stock || product.stock_status === 'In Stock') &&
-              Object.entries(specifications).every(
-                ([name, value]) =>
-                  name.toLowerCase() === but.toLowerCase() || givenValue(product, name) === value,
+              (brands === undefined || [brands].flat().includes(product.brand_id)) &&
+              Object.entries(choices).every(
+                ([name, choice]) => name === but.toLowerCase() || isChosen(givenValue(product, name), choice),
               ),
           );
         expect(answer.items.map(({ name }) => name).sort()).toEqual(
@@ -93,12 +132,27 @@ describe('filters of a category', () => {
             value,
             count: fitting(name).filter((product) => givenValue(product, name) === value).length,
           }));
-          return { name, values: counted.filter(({ count }) => count > 0) };
+          return {
+            name,
+            values: counted.filter(({ count }) => count > 0),
+            unit: { Treatment: null, Width: 'mm', Length: 'm' }[name],
+          };
         });
         expect(answer.facets.specifications).toEqual(expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
     );
+  });
+
+  test('refuse a range that is no measure, and more values than a visitor chooses, in words', async () => {
+    const width = (from: string) =>
+      site.catalogue.search({ category_id: timber.id, ranges: { Width: { from } } });
+    await expect(width('wide')).rejects.toThrow('Give a number, with its unit if you like');
+    expect((await width('1 kg')).total).toBe(0);
+    const values = Array.from({ length: 51 }, (_, at) => `${at} mm`);
+    await expect(
+      site.catalogue.search({ category_id: timber.id, specifications: { Width: values } }),
+    ).rejects.toThrow('At most 50');
   });
 
   test('are ignored outside the category, and when the category has no such filter', async () => {

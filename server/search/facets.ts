@@ -1,11 +1,13 @@
 /**
- * Facet values by slot, filters, and counts.
+ * Facet values by slot, filters, and counts. A filter takes several values, or the measures of a range: a document passes with any of
+ * them.
  *
  * Counts are disjunctive: a facet is counted with all other filters applied, but not its own. So the number
  * beside a value is the number of documents that choosing it would find. One pass counts all facets: a
  * document that fails no filter counts in every facet, and a document that fails exactly one filter counts in
  * that facet only.
  */
+import type { FacetFilter, FacetRange, ReadMeasure } from './options.ts';
 
 /** The result of `failing` for a document that passes every filter. */
 export const PASSES = -1;
@@ -20,18 +22,32 @@ type Reader<Doc> = (doc: Doc) => string | null | undefined;
 class Column<Doc> {
   readonly read: Reader<Doc>;
   readonly values: string[] = [];
+  /** What each value measures, read once. */
+  private readonly measures: ReturnType<ReadMeasure>[] = [];
+  private readonly readMeasure: ReadMeasure;
   slots = new Int32Array(16);
   counts = new Int32Array(0);
   isCounted = true;
   private readonly ids = new Map<string, number>();
   private sorted: number[] = [];
 
-  constructor(read: Reader<Doc>) {
+  constructor(read: Reader<Doc>, readMeasure: ReadMeasure) {
     this.read = read;
+    this.readMeasure = readMeasure;
   }
 
-  idOf(value: string): number {
-    return this.ids.get(value) ?? UNKNOWN_VALUE;
+  /** The ids of the values that pass a filter; one that no value has if there is none. */
+  wanted(values: readonly string[], range: FacetRange | undefined): [number, ...number[]] {
+    const known = values.flatMap((value) => this.ids.get(value) ?? []);
+    const measured = range === undefined ? [] : this.within(range);
+    const [first = UNKNOWN_VALUE, ...others] = new Set([...known, ...measured]);
+    return [first, ...others];
+  }
+
+  private within({ kind, from, to }: FacetRange): number[] {
+    return [...this.measures.entries()].flatMap(([id, measure]) =>
+      measure?.kind === kind && measure.size >= from && measure.size <= to ? [id] : [],
+    );
   }
 
   /** The ids in the order of their values, so that results do not depend on how the index grew. */
@@ -58,21 +74,31 @@ class Column<Doc> {
       id = this.values.length;
       this.ids.set(value, id);
       this.values.push(value);
+      this.measures.push(this.readMeasure(value));
     }
     this.slots[slot] = id;
   }
+}
+
+interface Active {
+  at: number;
+  slots: Int32Array;
+  /** The one value that passes. */
+  only: number;
+  /** 1 for each value that passes, by id; null if there is one. */
+  several: Uint8Array | null;
 }
 
 export class Facets<Doc, Facet extends string> {
   private readonly columns = new Map<Facet, Column<Doc>>();
   private readonly list: Column<Doc>[];
   private counted: Column<Doc>[] = [];
-  private active: { at: number; slots: Int32Array; wanted: number }[] = [];
+  private active: Active[] = [];
 
-  constructor(readers: Partial<Record<Facet, Reader<Doc>>>) {
+  constructor(readers: Partial<Record<Facet, Reader<Doc>>>, readMeasure: ReadMeasure = () => null) {
     for (const name of Object.keys(readers) as Facet[]) {
       const read = readers[name];
-      if (read !== undefined) this.columns.set(name, new Column(read));
+      if (read !== undefined) this.columns.set(name, new Column(read, readMeasure));
     }
     this.list = [...this.columns.values()];
   }
@@ -83,16 +109,14 @@ export class Facets<Doc, Facet extends string> {
   }
 
   /** Starts a count with these filters. Ignores names that are not facets. Those in `uncounted` are not counted. */
-  begin(filters: { [name in Facet]?: string | null | undefined }, uncounted: readonly Facet[] = []): void {
+  begin(filters: { [name in Facet]?: FacetFilter | undefined }, uncounted: readonly Facet[] = []): void {
     this.active = [];
     let at = 0;
     for (const [name, column] of this.columns) {
       column.isCounted = !uncounted.includes(name);
       column.counts = new Int32Array(column.isCounted ? column.values.length : 0);
-      const value = Object.hasOwn(filters, name) ? filters[name] : undefined;
-      if (typeof value === 'string') {
-        this.active.push({ at, slots: column.slots, wanted: column.idOf(value) });
-      }
+      const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+      if (filter !== undefined) this.active.push({ at, slots: column.slots, ...passing(column, filter) });
       at++;
     }
     this.counted = this.list.filter(({ isCounted }) => isCounted);
@@ -103,8 +127,9 @@ export class Facets<Doc, Facet extends string> {
     const { active } = this;
     let failed = PASSES;
     for (let nth = 0; nth < active.length; nth++) {
-      const { at, slots, wanted } = active[nth]!;
-      if (slots[slot] === wanted) continue;
+      const { at, slots, only, several } = active[nth]!;
+      const id = slots[slot]!;
+      if (several === null ? id === only : id >= 0 && several[id] === 1) continue;
       if (failed !== PASSES) return FAILS_MANY;
       failed = at;
     }
@@ -137,4 +162,13 @@ export class Facets<Doc, Facet extends string> {
 function tally<Doc>(column: Column<Doc>, slot: number): void {
   const id = column.slots[slot]!;
   if (id >= 0) column.counts[id]!++;
+}
+
+function passing<Doc>(column: Column<Doc>, filter: FacetFilter): Pick<Active, 'only' | 'several'> {
+  const { values = [], range } = typeof filter === 'string' ? { values: [filter] } : filter;
+  const [only, ...others] = column.wanted(values, range);
+  if (others.length === 0) return { only, several: null };
+  const several = new Uint8Array(column.values.length);
+  for (const id of [only, ...others]) several[id] = 1;
+  return { only, several };
 }

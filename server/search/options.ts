@@ -36,6 +36,8 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
   code?: (doc: Doc) => string | null | undefined;
   /** Values to filter by and to count. Null when the document has no value for the facet. */
   facets?: Record<Facet, (doc: Doc) => string | null | undefined>;
+  /** What a value measures, so that facets can be filtered by a range; null if it is no measure. Each value is read once. */
+  measure?: ReadMeasure;
   /** Comparators, as for Array.sort. Ids break ties. The first one is the default order. */
   orders?: Record<Order, (a: Doc, b: Doc) => number>;
 }
@@ -46,12 +48,25 @@ export interface SearchChange<Doc> {
   remove?: Iterable<string>;
 }
 
+/** Measures of one kind can be compared. */
+export type ReadMeasure = (value: string) => { kind: string; size: number } | null;
+
+/** Measures of a kind from one size to another, both included. */
+export interface FacetRange {
+  kind: string;
+  from: number;
+  to: number;
+}
+
+/** A document passes if it has the value, one of several, or one within the range. Without both, none passes. */
+export type FacetFilter = string | { values?: readonly string[]; range?: FacetRange | undefined };
+
 /** One search. Everything is optional: an empty request returns the first page of all documents. */
 export interface SearchRequest<Facet extends string = string, Order extends string = string> {
   /** Any string. Cut to 100 characters and 8 words; never an error (decision "search order"). */
   text?: string | undefined;
-  /** Facet values. A document must have all of them. A value that no document has finds nothing. */
-  filters?: { [name in Facet]?: string | null | undefined } | undefined;
+  /** By facet. A document must pass all of them. A value that no document has finds nothing. */
+  filters?: { [name in Facet]?: FacetFilter | undefined } | undefined;
   /** Facets whose counts the caller does not need. They can still be filters. */
   uncounted?: readonly Facet[] | undefined;
   /** If absent: best match first if there is text, else the first order (decision "default order"). */

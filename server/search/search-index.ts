@@ -182,7 +182,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const { documents, matching } = this;
     const { text = '', filters = {}, order, uncounted } = request;
     const pinned = this.pinned(request);
-    const key = JSON.stringify([order, Object.entries(filters).sort(), pinned, uncounted]);
+    const key = JSON.stringify([order, Object.entries(filters).sort(byName), pinned, uncounted]);
     const listing = this.listings.get(key, documents.state, () => {
       documents.facets.begin(filters, uncounted);
       const selection = new Selection(documents, matching, plan);
@@ -232,6 +232,10 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const { ids, docs } = this.documents;
     return ranked.map(({ slot, key }) => ({ id: ids[slot]!, doc: docs[slot] as Doc, match, score: key }));
   }
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 function wholeNumber(value: number | undefined, fallback: number): number {

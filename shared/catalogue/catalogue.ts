@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { SORTS, STOCK_STATUSES } from '../constants.ts';
-import { MAX_COMPARED, MAX_FILTERS, MAX_PAGE, MAX_QUERY_INPUT, MAX_READ } from '../limits.ts';
+import {
+  MAX_COMPARED,
+  MAX_FILTER_VALUES,
+  MAX_FILTERS,
+  MAX_PAGE,
+  MAX_QUERY_INPUT,
+  MAX_READ,
+} from '../limits.ts';
 import { NO_STATEMENT_REASON_NAMES } from '../products/building-information.ts';
 import { productStatement } from '../products/building-statements.ts';
 import { publicDocument } from '../products/documents.ts';
+import { readMeasure } from '../products/measures.ts';
 import { specification } from '../products/specifications.ts';
 import { eachSwitch } from './switches.ts';
 
@@ -51,17 +59,31 @@ const query = z
   .max(MAX_QUERY_INPUT)
   .refine((value) => value.isWellFormed(), 'Contains invalid characters');
 
+/** One value of a filter or several: a product passes with any of them. */
+const anyOf = <Value extends z.ZodType>(value: Value) =>
+  z.union([value, z.array(value).min(1).max(MAX_FILTER_VALUES)]);
+
+const bySpecification = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(query, value)
+    .refine((values) => Object.keys(values).length <= MAX_FILTERS, `At most ${MAX_FILTERS} filters`)
+    .optional();
+
+const measure = query.refine(
+  (text) => readMeasure(text) !== null,
+  'Give a number, with its unit if you like, such as 90 or 2.4 m',
+);
+
 export const searchInput = z.strictObject({
   q: query.optional(),
   category_id: id.optional(),
-  subcategory_id: id.optional(),
-  brand_id: id.optional(),
+  subcategory_id: anyOf(id).optional(),
+  brand_id: anyOf(id).optional(),
   ...eachSwitch(() => z.boolean().optional()),
   /** Values of specifications by which the category filters, by name. Other names are ignored. */
-  specifications: z
-    .record(query, query)
-    .refine((values) => Object.keys(values).length <= MAX_FILTERS, `At most ${MAX_FILTERS} filters`)
-    .optional(),
+  specifications: bySpecification(anyOf(query)),
+  /** Measures of these specifications, both included. A product passes with one of the values or within the range. */
+  ranges: bySpecification(z.strictObject({ from: measure.optional(), to: measure.optional() })),
   sort: z.enum(SORTS).optional(),
   page: z.int().min(1).max(MAX_PAGE).optional(),
   /** Products on a page; 10 without it. */
@@ -89,6 +111,8 @@ export const searchAnswer = z.strictObject({
       z.strictObject({
         name: z.string(),
         values: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+        /** The unit that most products of the category use, if most state a measure; a range without a unit is in it. '' for numbers. */
+        unit: z.string().nullable(),
       }),
     ),
   }),

@@ -1,0 +1,84 @@
+/** Values of specifications that are measures: a number with its unit, such as "45 mm", "2.4 m" or "R2.8". */
+
+/** How much of the first unit of its kind one of a unit is. Units of different kinds are not compared. */
+const UNITS: Record<string, [kind: string, factor: number]> = {
+  mm: ['length', 1],
+  cm: ['length', 10],
+  m: ['length', 1000],
+  metre: ['length', 1000],
+  metres: ['length', 1000],
+  µm: ['length', 0.001],
+  g: ['weight', 1],
+  kg: ['weight', 1000],
+  t: ['weight', 1_000_000],
+  ml: ['volume', 1],
+  l: ['volume', 1000],
+  litre: ['volume', 1000],
+  litres: ['volume', 1000],
+};
+
+export interface Measure {
+  /** Measures of one kind can be compared: "length", or the unit itself if it is not one of those above. '' without a unit. */
+  kind: string;
+  /** In the first unit of its kind. */
+  size: number;
+  /** As it is written; '' without one. */
+  unit: string;
+}
+
+/** Measures from one size to another, both included. */
+export interface MeasureRange {
+  kind: string;
+  from: number;
+  to: number;
+}
+
+const MEASURE = /^(r?)\s*([-+]?\d[\d,]*(?:\.\d+)?|\.\d+)\s*(.*)$/i;
+
+/** Reads "45 mm", "2.4m", "R2.8", "1,200 kg/m³" or "0.40 mm BMT". null for anything else, such as "65 x 19 mm" or "H3.2". */
+export function readMeasure(value: string): Measure | null {
+  const [, prefix = '', digits, rest = ''] = MEASURE.exec(value.trim()) ?? [];
+  if (digits === undefined) return null;
+  const unit = (prefix.toUpperCase() + rest).replaceAll(/m2\b/g, 'm²').replaceAll(/m3\b/g, 'm³');
+  if (/\d/.test(unit)) return null;
+  return { ...inUnit(Number(digits.replaceAll(',', '')), unit), unit };
+}
+
+/** A number of a unit, in the first unit of its kind. What follows a known unit says more about the same measure. */
+function inUnit(number: number, unit: string): Pick<Measure, 'kind' | 'size'> {
+  const written = unit.toLowerCase();
+  const [kind, factor] = UNITS[written.split(' ', 1)[0]!] ?? [written, 1];
+  // Otherwise 0.55 m would not be 550 mm.
+  return { kind, size: Number((number * factor).toPrecision(12)) };
+}
+
+/** Like `readMeasure`, but a number without a unit is one of `unit`. */
+export function readMeasureIn(unit: string, value: string): Measure | null {
+  const measure = readMeasure(value);
+  return measure?.kind === '' ? { ...inUnit(measure.size, unit), unit } : measure;
+}
+
+/**
+ * The unit that most products use, where most of them state a measure; null where they do not.
+ * @param counts how many products have each value.
+ */
+export function commonUnit(counts: Iterable<readonly [value: string, products: number]>): string | null {
+  const units = new Map<string, number>();
+  let all = 0;
+  let measured = 0;
+  for (const [value, products] of counts) {
+    all += products;
+    const measure = readMeasure(value);
+    if (measure === null) continue;
+    measured += products;
+    units.set(measure.unit, (units.get(measure.unit) ?? 0) + products);
+  }
+  if (measured * 2 <= all) return null;
+  // Of two that are used equally often, the first by name: the result does not depend on the order of the values.
+  return [...units].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))[0]![0];
+}
+
+/** Whether a measure of this unit can be compared with one of the other: "mm" and "m". */
+export function areComparable(unit: string, other: string): boolean {
+  return inUnit(0, unit).kind === inUnit(0, other).kind;
+}
