@@ -153,12 +153,16 @@ const MOST_NAMES = 200;
 export async function listSpecificationNames(
   sql: Sql,
   category_id: string | null,
-): Promise<{ name: string; products: number }[]> {
-  return sql<{ name: string; products: number }[]>`
-    select min(one ->> 'name') as name, count(*) as products
-    from products t, jsonb_array_elements(t.specifications) as one
-    ${category_id === null ? sql`` : sql`where t.category_id = ${category_id}`}
-    group by lower(one ->> 'name') order by 2 desc, 1 limit ${MOST_NAMES}`;
+): Promise<{ name: string; products: number; values: [value: string, products: number][] }[]> {
+  return sql<{ name: string; products: number; values: [string, number][] }[]>`
+    select min(name) as name, sum(products)::int as products, json_agg(json_build_array(value, products)) as values
+    from (
+      select min(one ->> 'name') as name, one ->> 'value' as value, count(*)::int as products
+      from products t, jsonb_array_elements(t.specifications) as one
+      ${category_id === null ? sql`` : sql`where t.category_id = ${category_id}`}
+      group by lower(one ->> 'name'), one ->> 'value'
+    ) used
+    group by lower(name) order by 2 desc, 1 limit ${MOST_NAMES}`;
 }
 
 /**

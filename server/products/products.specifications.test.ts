@@ -62,8 +62,8 @@ test('names are offered by how many products use them, in any case of letters', 
   for (const name of ['Height', 'height', 'Core'])
     await buildProduct(sql, { category_id: doors, brand_id, specifications: [spec(name, '1980 mm')] });
   expect(await api.staff.products.specificationNames({ category_id: doors })).toEqual([
-    { name: expect.stringMatching(/^height$/i), products: 2 },
-    { name: 'Core', products: 1 },
+    { name: expect.stringMatching(/^height$/i), products: 2, unit: 'mm', unmeasured: [] },
+    { name: 'Core', products: 1, unit: 'mm', unmeasured: [] },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productDetails } from '../../shared/catalogue/catalogue.ts';
+import { describeMeasures } from '../../shared/products/measures.ts';
 import { productBulk, productBulkAnswer } from '../../shared/products/product-changes.ts';
 import {
   type ProductRow,
@@ -91,7 +92,10 @@ export const productsStaff = router({
   specificationNames: staffProcedure('staff.products.specificationNames')
     .input(z.strictObject({ category_id: z.uuid().nullable().default(null) }))
     .output(usedNames)
-    .query(({ ctx, input }) => listSpecificationNames(ctx.sql, input.category_id)),
+    .query(async ({ ctx, input }) => {
+      const used = await listSpecificationNames(ctx.sql, input.category_id);
+      return used.map(({ values, ...name }) => ({ ...name, ...describeMeasures(values) }));
+    }),
 
   /** What a product can belong to, for its form. */
   choices: staffProcedure('staff.products.choices')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areComparable, commonUnit, readMeasure, readMeasureIn } from './measures.ts';
+import { commonUnit, readMeasure, readMeasureIn, unitsLike } from './measures.ts';
 
 const read = (value: string) => {
   const measure = readMeasure(value);
@@ -47,10 +47,8 @@ test('the common unit is the one of most products, and there is none if most sta
   expect(commonUnit([])).toBeNull();
 });
 
-test('units of one kind can be compared', () => {
-  expect([areComparable('mm', 'm'), areComparable('R', 'r'), areComparable('mm', 'kg')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test('a measure may be typed in the units of its kind', () => {
+  expect(unitsLike('m')).toEqual(['mm', 'cm', 'm', 'metre', 'metres', 'µm']);
+  expect(unitsLike('mm BMT')).toContain('m');
+  expect(unitsLike('m²')).toEqual(['m²', 'm2']);
 });

@@ -78,7 +78,22 @@ export function commonUnit(counts: Iterable<readonly [value: string, products: n
   return [...units].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))[0]![0];
 }
 
-/** Whether a measure of this unit can be compared with one of the other: "mm" and "m". */
-export function areComparable(unit: string, other: string): boolean {
-  return inUnit(0, unit).kind === inUnit(0, other).kind;
+/** The units in which a measure of this unit may be typed as well: cm and m for mm. */
+export function unitsLike(unit: string): string[] {
+  const { kind } = inUnit(0, unit);
+  const others = Object.keys(UNITS).filter((other) => UNITS[other]![0] === kind);
+  return others.length > 0 ? others : [unit, unit.replace('²', '2').replace('³', '3')];
+}
+
+/** How many values without a measure are named. */
+const FEW = 5;
+
+/** The common unit of values, and the first few that are no measures although most are. */
+export function describeMeasures(counts: readonly (readonly [value: string, products: number])[]): {
+  unit: string | null;
+  unmeasured: string[];
+} {
+  const unit = commonUnit(counts);
+  const others = unit === null ? [] : counts.map(([value]) => value).filter((value) => !readMeasure(value));
+  return { unit, unmeasured: others.sort().slice(0, FEW) };
 }

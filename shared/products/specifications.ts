@@ -45,4 +45,13 @@ export function findValue(list: readonly Specification[], name: string): string 
 }
 
 /** Names that products use, with how many of them do. */
-export const usedNames = z.array(z.strictObject({ name: z.string(), products: z.int() }));
+export const usedNames = z.array(
+  z.strictObject({
+    name: z.string(),
+    products: z.int(),
+    /** The unit that most of these products use, if most state a measure. */
+    unit: z.string().nullable(),
+    /** Values that a range in this unit leaves out because they are no measures; the first few. */
+    unmeasured: z.array(z.string()),
+  }),
+);

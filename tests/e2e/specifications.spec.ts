@@ -92,6 +92,18 @@ test.describe('staff', () => {
     expect(ids).toHaveLength(3);
   });
 
+  test('see which values of a filter have no size', async ({ page, baseURL }) => {
+    const { client, mark, category, ids } = await buildShelf(baseURL!);
+    const specifications = [{ name: 'width', value: 'Random' }];
+    await client.staff.products.update.mutate({ id: ids[1]!, data: { specifications } });
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto(`/admin/settings?tab=categories&search=${mark}`);
+    await page.getByRole('cell', { name: category.name, exact: true }).click();
+    const note = 'Width is filtered by size in m. These values have no size: “Random”.';
+    await expect(dialog(page).getByText(note)).toBeVisible();
+    await expectAccessible(page, 'filters of a category');
+  });
+
   test('choose the filters of a category, each with how many products have it', async ({ page, baseURL }) => {
     const { client, mark, category } = await buildShelf(baseURL!);
     await enterAs(page, baseURL!, 'admin');
@@ -115,7 +127,6 @@ for (const width of [390, 1440]) {
     if (width < 1000) await page.getByRole('button', { name: 'Show Filters' }).click();
     const panel = width < 1000 ? dialog(page) : page.getByRole('complementary', { name: 'Filters' });
     await expect(panel.getByRole('list', { name: 'Width' }).getByRole('link')).toHaveText([
-      'All',
       '45 mm1',
       '90 mm1',
       '2.4 m1',
@@ -124,7 +135,6 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(/spec\.Treatment=H3\.2/);
     await expect(page.locator(status)).toContainText('2 products');
     await expect(panel.getByRole('list', { name: 'Width' }).getByRole('link')).toHaveText([
-      'All',
       '45 mm1',
       '2.4 m1',
       // The choice that finds nothing is folded away.
@@ -133,6 +143,37 @@ for (const width of [390, 1440]) {
     if (width < 1000) await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Remove Treatment: H3.2' }).click();
     await expect(page.locator(status)).toContainText('3 products');
+  });
+
+  test(`visitors choose several values and a range at ${width} px`, async ({ page, baseURL }) => {
+    const { mark } = await buildShelf(baseURL!);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/catalog?category=Shelf+${mark}`);
+    if (width < 1000) await page.getByRole('button', { name: 'Show Filters' }).click();
+    const panel = width < 1000 ? dialog(page) : page.getByRole('complementary', { name: 'Filters' });
+    const treatments = panel.getByRole('list', { name: 'Treatment' });
+    await treatments.getByRole('link', { name: 'H1.2' }).click();
+    await expect(page.locator(status)).toContainText('1 product');
+    await treatments.getByRole('link', { name: 'H3.2' }).click();
+    await expect(page).toHaveURL(/spec\.Treatment=H1\.2&spec\.Treatment=H3\.2/);
+    await expect(page.locator(status)).toContainText('3 products');
+    await treatments.getByRole('link', { name: 'H1.2' }).click();
+    await expect(page.locator(status)).toContainText('2 products');
+    await panel.getByLabel('Width from').fill('wide');
+    await panel.getByLabel('Width from').press('Enter');
+    expect(new URL(page.url()).search).not.toContain('from');
+    await panel.getByLabel('Width from').fill('1');
+    await panel.getByLabel('Width to').fill('2.5 m');
+    await panel.getByRole('button', { name: 'Apply the range of Width' }).click();
+    await expect(page.locator(status)).toContainText('2 products');
+    await panel.getByLabel('Width from').fill('50 mm');
+    await panel.getByLabel('Width from').press('Enter');
+    await expect(page.locator(status)).toContainText('1 product');
+    await expect(page).toHaveURL(/from\.Width=50\+mm&to\.Width=2\.5\+m/);
+    await expectAccessible(page, 'a range');
+    if (width < 1000) await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Remove Width: from 50 mm to 2.5 m' }).click();
+    await expect(page.locator(status)).toContainText('2 products');
   });
 
   test(`visitors compare products side by side at ${width} px`, async ({ page, baseURL }) => {

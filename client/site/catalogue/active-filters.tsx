@@ -1,32 +1,42 @@
 import { IconX } from '@tabler/icons-react';
+import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { SWITCH_NAMES, SWITCHES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
-import {
-  type CatalogueAddress,
-  catalogueLink,
-  change,
-  chooseCategory,
-  chooseSpecification,
-} from './address.ts';
+import { type CatalogueAddress, catalogueLink, fold, type Range } from './address.ts';
+import { change, chooseBrands, chooseCategory, chooseSpecification, toggle } from './choices.ts';
+
+interface ActiveFiltersProps {
+  address: CatalogueAddress;
+  filters: FiltersAnswer;
+  facets: SearchAnswer['facets'] | null;
+  onRemove: () => void;
+}
 
 /** A link for each active filter, which removes it, and one that clears all. Nothing without filters. */
-export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress; onRemove: () => void }) {
+export function ActiveFilters({ address, filters, facets, onRemove }: ActiveFiltersProps) {
+  const units = new Map(facets?.specifications.map(({ name, unit }) => [fold(name), unit]));
   const chips = [
     address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },
     address.category !== null && { label: address.category, to: chooseCategory(address, null) },
-    address.subcategory !== null && {
-      label: address.subcategory,
-      to: change(address, { subcategory: null }),
-    },
-    address.brand !== null && {
-      label: address.brand,
-      to: { ...address, brand: null, page: 1, product: null },
-    },
-    ...Object.entries(address.specifications).map(([name, value]) => ({
-      label: `${name}: ${value}`,
-      to: chooseSpecification(address, name, null),
+    ...address.subcategory.map((name) => ({
+      label: name,
+      to: change(address, { subcategory: toggle(address.subcategory, name) }),
+    })),
+    ...address.brand.map((name) => ({
+      label: name,
+      to: chooseBrands(address, toggle(address.brand, name), filters),
+    })),
+    ...Object.entries(address.specifications).flatMap(([name, values]) =>
+      values.map((value) => ({
+        label: `${name}: ${value}`,
+        to: chooseSpecification(address, name, { values: toggle(values, value) }),
+      })),
+    ),
+    ...Object.entries(address.ranges).map(([name, range]) => ({
+      label: `${name}: ${describeRange(range, units.get(fold(name)) ?? '')}`,
+      to: chooseSpecification(address, name, { range: { from: null, to: null } }),
     })),
     ...SWITCH_NAMES.map(
       (name) => address[name] && { label: SWITCHES[name].label, to: change(address, { [name]: false }) },
@@ -55,4 +65,19 @@ export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress
       </li>
     </ul>
   );
+}
+
+function describeRange({ from, to }: Range, unit: string): string {
+  const parts = [
+    from && `from ${withUnit(from, unit)}`,
+    to && `${from ? '' : 'up '}to ${withUnit(to, unit)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** What was typed, with the unit in which it is read. */
+function withUnit(typed: string, unit: string): string {
+  const number = typed.trim();
+  if (unit === '' || !/^[\d.,+-]+$/.test(number)) return number;
+  return unit === 'R' ? `R${number}` : `${number} ${unit}`;
 }

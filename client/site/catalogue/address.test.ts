@@ -3,17 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { FiltersAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { eachSwitch } from '../../../shared/catalogue/switches.ts';
 import { PAGE_SIZES } from '../../../shared/limits.ts';
+import { type CatalogueAddress, catalogueLink, readAddress, resolveNames, toSearchInput } from './address.ts';
 import {
-  type CatalogueAddress,
-  catalogueLink,
   categoriesFor,
   change,
-  chooseBrand,
+  chooseBrands,
   chooseCategory,
-  readAddress,
-  resolveNames,
-  toSearchInput,
-} from './address.ts';
+  chooseSpecification,
+  chosenOf,
+  toggle,
+} from './choices.ts';
 import { listPages } from './page-list.ts';
 
 const filters: FiltersAnswer = {
@@ -36,13 +35,17 @@ const plain = readAddress('');
 test('reading a written address gives the same address', () => {
   const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value.isWellFormed());
   const name = fc.option(text, { nil: null });
+  const names = fc.uniqueArray(text, { maxLength: 4 });
+  const bound = fc.constantFrom(null, '90', '2.4 m', 'R2.8');
+  const range = fc.record({ from: bound, to: bound }).filter(({ from, to }) => from !== null || to !== null);
   const address: fc.Arbitrary<CatalogueAddress> = fc.record({
     q: fc.oneof(fc.constant(''), text),
     category: name,
-    subcategory: name,
-    brand: name,
+    subcategory: names,
+    brand: names,
     ...eachSwitch(() => fc.boolean()),
-    specifications: fc.dictionary(text, text, { maxKeys: 6 }),
+    specifications: fc.dictionary(text, fc.uniqueArray(text, { minLength: 1, maxLength: 3 }), { maxKeys: 6 }),
+    ranges: fc.dictionary(text, range, { maxKeys: 6 }),
     sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
     page: fc.integer({ min: 1, max: 1000 }),
     limit: fc.constantFrom(...PAGE_SIZES),
@@ -58,6 +61,7 @@ test('reading a written address gives the same address', () => {
         ...written,
         // They belong to a category.
         specifications: written.category === null ? {} : written.specifications,
+        ranges: written.category === null ? {} : written.ranges,
         draft: isOpen ? written.draft : null,
         picture: written.picture && isOpen,
       });
@@ -72,12 +76,17 @@ test('a query is cut at 100 characters when an address is read and when it is wr
 });
 
 test('names are resolved to their displayed spelling, and unknown names are ignored', () => {
-  const address = { ...plain, category: 'TIMBER', subcategory: 'nonsense', brand: 'one category' };
+  const address = {
+    ...plain,
+    category: 'TIMBER',
+    subcategory: ['nonsense'],
+    brand: ['one category', 'ONE category', 'none'],
+  };
   expect(resolveNames(address, filters)).toEqual({
     ...plain,
     category: 'Timber',
-    subcategory: null,
-    brand: 'One Category',
+    subcategory: [],
+    brand: ['One Category'],
   });
 });
 
@@ -95,9 +104,9 @@ describe('changing the search, the filters or the sort order', () => {
       change(third, { in_stock: true }),
       change(third, { sort: 'stock' }),
       change(third, { limit: 24 }),
-      change(third, { subcategory: 'Posts' }),
+      change(third, { subcategory: ['Posts'] }),
       chooseCategory(third, 'Timber'),
-      chooseBrand(third, 'Two Categories', filters),
+      chooseBrands(third, ['Two Categories'], filters),
     ]) {
       expect([next.page, next.product]).toEqual([1, null]);
     }
@@ -105,41 +114,41 @@ describe('changing the search, the filters or the sort order', () => {
 
   test('resets the subcategory when the category changes', () => {
     expect(
-      chooseCategory({ ...plain, category: 'Timber', subcategory: 'Posts' }, 'Fixings').subcategory,
-    ).toBeNull();
+      chooseCategory({ ...plain, category: 'Timber', subcategory: ['Posts'] }, 'Fixings').subcategory,
+    ).toEqual([]);
   });
 });
 
 describe('choosing a brand', () => {
   test('limits the categories to those that hold its products', () => {
-    expect(categoriesFor(filters, 'two categories').map(({ id }) => id)).toEqual(['timber', 'fixings']);
-    expect(categoriesFor(filters, 'unknown')).toEqual(filters.categories);
+    expect(categoriesFor(filters, ['two categories']).map(({ id }) => id)).toEqual(['timber', 'fixings']);
+    expect(categoriesFor(filters, ['unknown'])).toEqual(filters.categories);
   });
 
   test('selects its category if there is only one, and resets a subcategory of another category', () => {
-    expect(chooseBrand(plain, 'One Category', filters).category).toBe('Roofing & Cladding');
+    expect(chooseBrands(plain, ['One Category'], filters).category).toBe('Roofing & Cladding');
     expect(
-      chooseBrand({ ...plain, category: 'Timber', subcategory: 'Posts' }, 'One Category', filters),
+      chooseBrands({ ...plain, category: 'Timber', subcategory: ['Posts'] }, ['One Category'], filters),
     ).toMatchObject({
       category: 'Roofing & Cladding',
-      subcategory: null,
+      subcategory: [],
     });
   });
 
   test('resets a category without its products, and keeps one that has some', () => {
     const roofing = { ...plain, category: 'Roofing & Cladding' };
-    expect(chooseBrand(roofing, 'Two Categories', filters).category).toBeNull();
-    const posts = { ...plain, category: 'Timber', subcategory: 'Posts' };
-    expect(chooseBrand(posts, 'Two Categories', filters)).toMatchObject({
+    expect(chooseBrands(roofing, ['Two Categories'], filters).category).toBeNull();
+    const posts = { ...plain, category: 'Timber', subcategory: ['Posts'] };
+    expect(chooseBrands(posts, ['Two Categories'], filters)).toMatchObject({
       category: 'Timber',
-      subcategory: 'Posts',
+      subcategory: ['Posts'],
     });
   });
 
   test('and clearing it again keeps the category that it selected', () => {
-    const selected = chooseBrand(plain, 'One Category', filters);
-    expect(chooseBrand(selected, null, filters)).toMatchObject({
-      brand: null,
+    const selected = chooseBrands(plain, ['One Category'], filters);
+    expect(chooseBrands(selected, [], filters)).toMatchObject({
+      brand: [],
       category: 'Roofing & Cladding',
     });
   });
@@ -147,13 +156,13 @@ describe('choosing a brand', () => {
 
 test('names are mapped to ids regardless of case, and unknown names are left out', () => {
   expect(
-    toSearchInput({ ...plain, category: 'TIMBER', subcategory: 'posts', brand: 'none' }, filters),
+    toSearchInput({ ...plain, category: 'TIMBER', subcategory: ['posts'], brand: ['none'] }, filters),
   ).toEqual({
     category_id: 'timber',
-    subcategory_id: 'posts',
+    subcategory_id: ['posts'],
     page: 1,
   });
-  expect(toSearchInput({ ...plain, category: 'Fixings', subcategory: 'Posts' }, filters)).toEqual({
+  expect(toSearchInput({ ...plain, category: 'Fixings', subcategory: ['Posts'] }, filters)).toEqual({
     category_id: 'fixings',
     page: 1,
   });
@@ -167,4 +176,39 @@ test('the pagination shows the first, last and current pages and one neighbour o
   expect(listPages(3, 19)).toEqual([1, 2, 3, 4, null, 19]);
   expect(listPages(19, 19)).toEqual([1, null, 18, 19]);
   expect(listPages(99, 19)).toEqual([1, null, 18, 19]);
+});
+
+test('two brands offer the categories of both', () => {
+  const both = ['One Category', 'two categories'];
+  expect(categoriesFor(filters, both).map(({ id }) => id)).toEqual(['timber', 'roofing', 'fixings']);
+  const timber = { ...plain, category: 'Timber' };
+  expect(chooseBrands(timber, both, filters).category).toBe('Timber');
+  expect(chooseBrands(timber, ['One Category'], filters).category).toBe('Roofing & Cladding');
+});
+
+test('a value is chosen beside others and taken back, whatever its case', () => {
+  const one = chooseSpecification({ ...plain, category: 'Timber' }, 'Width', { values: toggle([], '90 mm') });
+  const two = chooseSpecification(one, 'width', { values: toggle(['90 mm'], '45 mm') });
+  expect(two.specifications).toEqual({ width: ['90 mm', '45 mm'] });
+  expect(chosenOf(two, 'WIDTH').values).toEqual(['90 mm', '45 mm']);
+  expect(toggle(['90 mm', '45 mm'], '90 MM')).toEqual(['45 mm']);
+  const ranged = chooseSpecification(two, 'Width', { range: { from: '100', to: null } });
+  expect(catalogueLink(ranged)).toBe(
+    '/catalog?category=Timber&spec.Width=90+mm&spec.Width=45+mm&from.Width=100',
+  );
+  expect(toSearchInput(ranged, filters)).toMatchObject({
+    specifications: { Width: ['90 mm', '45 mm'] },
+    ranges: { Width: { from: '100' } },
+  });
+  expect(chooseSpecification(ranged, 'Width', { values: [], range: { from: null, to: null } })).toMatchObject(
+    {
+      specifications: {},
+      ranges: {},
+    },
+  );
+});
+
+test('a bound that is no measure is ignored', () => {
+  expect(readAddress('?category=Timber&from.Width=wide&to.Width=').ranges).toEqual({});
+  expect(readAddress('?from.Width=90').ranges).toEqual({});
 });

@@ -1,22 +1,30 @@
 /**
- * The state of the catalogue, which is kept in the address (decision "state in address"). Reading it, writing it and the
- * rules that follow from a choice (spec 4, decision "brand rule") are pure functions, so that every choice is an
- * ordinary link.
+ * The state of the catalogue, which is kept in the address (decision "state in address"): reading it, writing it, and the search that
+ * it stands for.
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue/catalogue.ts';
 import { eachSwitch, SWITCH_NAMES, SWITCHES, type SwitchName } from '../../../shared/catalogue/switches.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
-import { MAX_FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
+import {
+  MAX_FILTER_VALUES,
+  MAX_FILTERS,
+  MAX_QUERY_LENGTH,
+  PAGE_SIZE,
+  PAGE_SIZES,
+} from '../../../shared/limits.ts';
+import { readMeasure } from '../../../shared/products/measures.ts';
 import { routes } from '../../routes.ts';
 
 export interface CatalogueAddress extends Record<SwitchName, boolean> {
   q: string;
   /** Category, subcategory and brand are names, as visitors see them; case is ignored. */
   category: string | null;
-  subcategory: string | null;
-  brand: string | null;
+  subcategory: string[];
+  brand: string[];
   /** Values of specifications by which the category filters, by name. */
-  specifications: Record<string, string>;
+  specifications: Record<string, string[]>;
+  /** Ranges of specifications that are measures, by name. A bound is as it was typed, with or without a unit. */
+  ranges: Record<string, Range>;
   sort: Sort | null;
   page: number;
   /** How many products are on a page. */
@@ -32,6 +40,11 @@ export interface CatalogueAddress extends Record<SwitchName, boolean> {
   picture: boolean;
 }
 
+export interface Range {
+  from: string | null;
+  to: string | null;
+}
+
 /** Reads the query part of an address. Invalid values count as not set. */
 export function readAddress(search: string): CatalogueAddress {
   const params = new URLSearchParams(search);
@@ -41,10 +54,10 @@ export function readAddress(search: string): CatalogueAddress {
   return {
     q: cut(params.get('q') ?? ''),
     category: params.get('category') || null,
-    subcategory: params.get('subcategory') || null,
-    brand: params.get('brand') || null,
+    subcategory: readAll(params, 'subcategory'),
+    brand: readAll(params, 'brand'),
     ...eachSwitch((name) => params.get(SWITCHES[name].parameter) === SWITCHES[name].on),
-    specifications: readSpecifications(params),
+    ...readSpecifications(params),
     sort: SORTS.find((known) => known === sort) ?? null,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     limit: PAGE_SIZES.find((known) => known === limit) ?? PAGE_SIZE,
@@ -54,16 +67,43 @@ export function readAddress(search: string): CatalogueAddress {
   };
 }
 
-/** The name of the parameter of a specification begins like this: `spec.Treatment=H3.2`. */
+/** The values of a parameter that stands in the address once or several times. */
+function readAll(params: URLSearchParams, name: string): string[] {
+  return [...new Set(params.getAll(name))].filter((value) => value !== '').slice(0, MAX_FILTER_VALUES);
+}
+
+/** The names of the parameters of a specification begin like these: `spec.Treatment=H3.2`, `from.Width=90&to.Width=140`. */
 const SPECIFICATION = 'spec.';
+const FROM = 'from.';
+const TO = 'to.';
 
 /** Filters by specifications. They mean something only in a category. */
-function readSpecifications(params: URLSearchParams): Record<string, string> {
-  if (!params.get('category')) return {};
-  const chosen = [...params].filter(([name, value]) => name.startsWith(SPECIFICATION) && value !== '');
-  const named = chosen.map(([name, value]) => [name.slice(SPECIFICATION.length), value] as const);
-  return Object.fromEntries(named.slice(0, MAX_FILTERS));
+function readSpecifications(params: URLSearchParams): Pick<CatalogueAddress, 'specifications' | 'ranges'> {
+  if (!params.get('category')) return { specifications: {}, ranges: {} };
+  const namesAfter = (prefix: string) =>
+    [...new Set(params.keys())]
+      .filter((parameter) => parameter.startsWith(prefix))
+      .map((parameter) => parameter.slice(prefix.length));
+  const bound = (parameter: string) => {
+    const text = params.get(parameter) ?? '';
+    return readMeasure(text) === null ? null : text;
+  };
+  const values = namesAfter(SPECIFICATION).map((name): [string, string[]] => [
+    name,
+    readAll(params, SPECIFICATION + name),
+  ]);
+  const ranges = [...new Set([...namesAfter(FROM), ...namesAfter(TO)])].map((name): [string, Range] => [
+    name,
+    { from: bound(FROM + name), to: bound(TO + name) },
+  ]);
+  return {
+    specifications: Object.fromEntries(values.filter(([, list]) => list.length > 0).slice(0, MAX_FILTERS)),
+    ranges: Object.fromEntries(ranges.filter(([, range]) => !isOpen(range)).slice(0, MAX_FILTERS)),
+  };
 }
+
+/** Whether a range has no bounds. */
+export const isOpen = ({ from, to }: Range) => from === null && to === null;
 
 /** Cuts a query to the searched length (decision "search order"), so that pasted text makes no endless address. */
 function cut(q: string): string {
@@ -79,11 +119,15 @@ export function catalogueLink(address: CatalogueAddress): string {
   };
   if (address.q.trim() !== '') add('q', cut(address.q));
   if (category !== null) add('category', category);
-  if (subcategory !== null) add('subcategory', subcategory);
-  if (brand !== null) add('brand', brand);
+  for (const name of subcategory) add('subcategory', name);
+  for (const name of brand) add('brand', name);
   for (const name of SWITCH_NAMES) if (address[name]) add(SWITCHES[name].parameter, SWITCHES[name].on);
-  for (const [name, value] of Object.entries(address.specifications))
-    add(encode(SPECIFICATION + name), value);
+  for (const [name, values] of Object.entries(address.specifications))
+    for (const value of values) add(encode(SPECIFICATION + name), value);
+  for (const [name, { from, to }] of Object.entries(address.ranges)) {
+    if (from !== null) add(encode(FROM + name), from);
+    if (to !== null) add(encode(TO + name), to);
+  }
   if (sort !== null) add('sort', sort);
   if (page > 1) add('page', String(page));
   if (limit !== PAGE_SIZE) add('limit', String(limit));
@@ -100,89 +144,26 @@ function encode(value: string): string {
   return /^[\w.*-]*$/.test(value) ? value : new URLSearchParams({ v: value }).toString().slice(2);
 }
 
-/** Changes query, filter, sort order or page size; goes back to the first page with no product open (spec 4). */
-export function change(
-  address: CatalogueAddress,
-  changes: Partial<
-    Pick<CatalogueAddress, 'q' | 'subcategory' | SwitchName | 'specifications' | 'sort' | 'limit'>
-  >,
-): CatalogueAddress {
-  return { ...address, ...changes, page: 1, product: null };
-}
-
-/**
- * Chooses a category, or none. The subcategory resets to all (spec 4), and so do the specifications, which belong to a
- * category.
- */
-export function chooseCategory(address: CatalogueAddress, category: string | null): CatalogueAddress {
-  return { ...address, category, subcategory: null, specifications: {}, page: 1, product: null };
-}
-
-/**
- * Chooses a brand, or none. Categories are limited to those with products of the brand. If only one is left,
- * it is chosen; if the chosen category has none of these products, it resets to all. Clearing the brand keeps
- * the category (spec 4, decision "brand rule").
- */
-export function chooseBrand(
-  address: CatalogueAddress,
-  brand: string | null,
-  filters: FiltersAnswer,
-): CatalogueAddress {
-  const next = { ...address, brand, page: 1, product: null };
-  const chosen = findByName(filters.brands, brand);
-  if (!chosen) return next;
-  const current = findByName(filters.categories, address.category);
-  const [first, ...others] = chosen.category_ids;
-  if (first && others.length === 0) {
-    if (first === current?.id) return next;
-    const only = filters.categories.find(({ id }) => id === first)!;
-    return chooseCategory(next, only.name);
-  }
-  if (current && !chosen.category_ids.includes(current.id)) {
-    return chooseCategory(next, null);
-  }
-  return next;
-}
-
-/** The chosen value of a specification; null for all. */
-export function chosenValue({ specifications }: CatalogueAddress, name: string): string | null {
-  const entry = Object.entries(specifications).find(([other]) => fold(other) === fold(name));
-  return entry?.[1] ?? null;
-}
-
-/** Chooses a value of a specification, or none. Names are compared without case. */
-export function chooseSpecification(
-  address: CatalogueAddress,
-  name: string,
-  value: string | null,
-): CatalogueAddress {
-  const others = Object.entries(address.specifications).filter(([other]) => fold(other) !== fold(name));
-  const specifications = Object.fromEntries(value === null ? others : [...others, [name, value]]);
-  return change(address, { specifications });
-}
-
-/** The categories on offer: all of them, or those with products of the chosen brand. */
-export function categoriesFor(filters: FiltersAnswer, brand: string | null): FiltersAnswer['categories'] {
-  const chosen = findByName(filters.brands, brand);
-  if (!chosen) return filters.categories;
-  return filters.categories.filter((category) => chosen.category_ids.includes(category.id));
-}
-
 /** The input for the server's search. Names that no longer exist are ignored (decision "state in address"). */
 export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer): SearchInput {
   const category = findByName(filters.categories, address.category);
-  const subcategory = findByName(
+  const subcategories = findAll(
     filters.subcategories.filter((candidate) => !category || candidate.parent_category_id === category.id),
     address.subcategory,
   );
-  const brand = findByName(filters.brands, address.brand);
+  const brands = findAll(filters.brands, address.brand);
+  const ranges = Object.entries(address.ranges).map(([name, { from, to }]) => [
+    name,
+    { ...(from !== null && { from }), ...(to !== null && { to }) },
+  ]);
   return {
     ...(address.q.trim() !== '' && { q: address.q }),
     ...(category && { category_id: category.id }),
-    ...(subcategory && { subcategory_id: subcategory.id }),
-    ...(brand && { brand_id: brand.id }),
+    ...(subcategories.length > 0 && { subcategory_id: subcategories.map(({ id }) => id) }),
+    ...(brands.length > 0 && { brand_id: brands.map(({ id }) => id) }),
     ...Object.fromEntries(SWITCH_NAMES.flatMap((name) => (address[name] ? [[name, true]] : []))),
     ...(category && hasEntries(address.specifications) && { specifications: address.specifications }),
+    ...(category && ranges.length > 0 && { ranges: Object.fromEntries(ranges) }),
     ...(address.sort && { sort: address.sort }),
     page: address.page,
     ...(address.limit !== PAGE_SIZE && { limit: address.limit }),
@@ -196,10 +177,10 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
 export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer): CatalogueAddress {
   if (filters.categories.length === 0) return address;
   const category = findByName(filters.categories, address.category)?.name ?? null;
-  const subcategory = findByName(filters.subcategories, address.subcategory)?.name ?? null;
-  const brand = findByName(filters.brands, address.brand)?.name ?? null;
-  const specifications = category === null ? {} : address.specifications;
-  return { ...address, category, subcategory, brand, specifications };
+  const subcategory = findAll(filters.subcategories, address.subcategory).map(({ name }) => name);
+  const brand = findAll(filters.brands, address.brand).map(({ name }) => name);
+  const { specifications, ranges } = category === null ? { specifications: {}, ranges: {} } : address;
+  return { ...address, category, subcategory, brand, specifications, ranges };
 }
 
 function hasEntries(values: object): boolean {
@@ -224,6 +205,15 @@ export function findByName<Choice extends { name: string }>(
   return index.get(fold(name.trim())) as Choice | undefined;
 }
 
-function fold(name: string): string {
+/** The choices with these names, each once. Names that do not exist are left out. */
+export function findAll<Choice extends { name: string }>(
+  choices: readonly Choice[],
+  names: readonly string[],
+): Choice[] {
+  return [...new Set(names.flatMap((name) => findByName(choices, name) ?? []))];
+}
+
+/** Names are compared in this form. */
+export function fold(name: string): string {
   return name.toLowerCase();
 }

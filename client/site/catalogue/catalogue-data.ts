@@ -29,7 +29,8 @@ export function useCatalogueSearch(
   address: CatalogueAddress,
   { filters, isPending }: ReturnType<typeof useFilters>,
 ) {
-  const namesFilters = address.category !== null || address.subcategory !== null || address.brand !== null;
+  const { category, subcategory, brand } = address;
+  const namesFilters = category !== null || subcategory.length > 0 || brand.length > 0;
   return api.site.catalogue.search.useQuery(toSearchInput(address, filters), {
     enabled: !(isPending && namesFilters),
     placeholderData: keepPreviousData,

@@ -91,6 +91,8 @@ export function CatalogueScreen() {
           />
           <ActiveFilters
             address={address}
+            filters={filters}
+            facets={search.data?.facets ?? null}
             onRemove={() => products.current?.querySelector('h2')?.focus({ preventScroll: true })}
           />
           <ProductGrid address={address} search={search} onTurn={showProducts} />

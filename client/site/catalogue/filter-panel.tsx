@@ -1,20 +1,20 @@
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { SWITCH_NAMES, SWITCHES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
 import parts from '../page-parts.module.css';
+import { type CatalogueAddress, catalogueLink, findAll, findByName, isOpen } from './address.ts';
 import {
-  type CatalogueAddress,
-  catalogueLink,
   categoriesFor,
   change,
-  chooseBrand,
+  chooseBrands,
   chooseCategory,
   chooseSpecification,
-  chosenValue,
-  findByName,
-} from './address.ts';
+  chosenOf,
+  toggle,
+} from './choices.ts';
 import classes from './filter-panel.module.css';
+import { RangeForm } from './range-form.tsx';
 
 interface FilterPanelProps {
   address: CatalogueAddress;
@@ -40,47 +40,31 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
         title="Category"
         all="All categories"
         choices={categoriesFor(filters, address.brand)}
-        chosen={address.category}
+        chosen={address.category === null ? [] : [address.category]}
         counts={facets?.category_id}
         link={(name) => catalogueLink(chooseCategory(address, name))}
       />
       {subcategories.length > 0 && (
         <Choices
           title="Subcategory"
-          all="All subcategories"
           choices={subcategories}
           chosen={address.subcategory}
           counts={facets?.subcategory_id}
-          link={(name) => catalogueLink(change(address, { subcategory: name }))}
+          link={(name) =>
+            catalogueLink(change(address, { subcategory: toggle(address.subcategory, name ?? '') }))
+          }
         />
       )}
-      {facets?.specifications.map(({ name, values }) => {
-        const chosen = chosenValue(address, name);
-        // A chosen value that no product has any more must still be shown, so that it can be taken back.
-        const known = chosen === null || values.some(({ value }) => value === chosen);
-        const choices = known ? values : [...values, { value: chosen, count: 0 }];
-        if (choices.length === 0) return null;
-        return (
-          <Choices
-            key={name}
-            title={name}
-            all="All"
-            choices={choices.map(({ value }) => ({ id: value, name: value }))}
-            folded={FEW_VALUES}
-            chosen={chosen}
-            counts={Object.fromEntries(choices.map(({ value, count }) => [value, count]))}
-            link={(value) => catalogueLink(chooseSpecification(address, name, value))}
-          />
-        );
-      })}
+      {facets?.specifications.map((filter) => (
+        <Specification key={filter.name} address={address} {...filter} />
+      ))}
       <Choices
         title="Brand"
-        all="All brands"
         choices={filters.brands}
         folded={FEW_BRANDS}
         chosen={address.brand}
         counts={facets?.brand_id}
-        link={(name) => catalogueLink(chooseBrand(address, name, filters))}
+        link={(name) => catalogueLink(chooseBrands(address, toggle(address.brand, name ?? ''), filters))}
       />
       {SWITCH_NAMES.map((name) => (
         <Fragment key={name}>
@@ -104,15 +88,54 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
   );
 }
 
+type SpecificationProps = SearchAnswer['facets']['specifications'][number] & { address: CatalogueAddress };
+
+/** The values of a specification and, where they are measures, a range. */
+function Specification({ name, values, unit, address }: SpecificationProps) {
+  const { values: chosen, range } = chosenOf(address, name);
+  // A chosen value that no product has any more must still be shown, so that it can be taken back.
+  const gone = chosen.filter((value) => values.every((other) => other.value !== value));
+  const choices = [...values, ...gone.map((value) => ({ value, count: 0 }))];
+  const isRanged = !isOpen(range);
+  if (choices.length === 0 && !isRanged) return null;
+  return (
+    <Choices
+      title={name}
+      choices={choices.map(({ value }) => ({ id: value, name: value }))}
+      folded={FEW_VALUES}
+      chosen={chosen}
+      counts={Object.fromEntries(choices.map(({ value, count }) => [value, count]))}
+      link={(value) =>
+        catalogueLink(chooseSpecification(address, name, { values: toggle(chosen, value ?? '') }))
+      }
+    >
+      {unit !== null && (
+        <RangeForm
+          // What was typed and not sent goes with the address to which it belonged.
+          key={`${range.from} ${range.to}`}
+          name={name}
+          unit={unit}
+          values={values.map(({ value }) => value)}
+          range={range}
+          address={address}
+        />
+      )}
+    </Choices>
+  );
+}
+
 interface ChoicesProps {
   title: string;
-  all: string;
+  /** The choice of everything, where one at a time is chosen. */
+  all?: string;
   /** How many choices are shown before the others are folded away. */
   folded?: number;
   choices: readonly { id: string; name: string }[];
-  chosen: string | null;
+  chosen: readonly string[];
   counts: Record<string, number> | undefined;
   link: (name: string | null) => string;
+  /** What else narrows the same thing. */
+  children?: ReactNode;
 }
 
 /** Choices that would show nothing, and those beyond the first few, are behind "Show all". */
@@ -124,22 +147,24 @@ function Choices({
   chosen,
   counts,
   link,
+  children,
 }: ChoicesProps) {
   const id = useId();
-  const current = findByName(choices, chosen);
+  const current = new Set<(typeof choices)[number]>(findAll(choices, chosen));
+  const mark = all === undefined ? classes.box : classes.dot;
   const shown = choices
-    .filter((choice) => choice === current || !counts || counts[choice.id])
-    .filter((choice, at) => choice === current || at < folded);
+    .filter((choice) => current.has(choice) || !counts || counts[choice.id])
+    .filter((choice, at) => current.has(choice) || at < folded);
   const rest = shown.length === choices.length ? [] : choices.filter((choice) => !shown.includes(choice));
   const item = (choice: (typeof choices)[number]) => (
     <li key={choice.id}>
       <Link
         className={classes.choice}
         href={link(choice.name)}
-        aria-current={choice === current ? 'true' : undefined}
-        data-empty={(counts && !counts[choice.id] && choice !== current) || undefined}
+        aria-current={current.has(choice) ? 'true' : undefined}
+        data-empty={(counts && !counts[choice.id] && !current.has(choice)) || undefined}
       >
-        <span className={classes.dot} aria-hidden />
+        <span className={mark} aria-hidden />
         <span className={classes.name}>{choice.name}</span>
         {counts && <span className={classes.count}>{counts[choice.id] ?? 0}</span>}
       </Link>
@@ -151,12 +176,18 @@ function Choices({
         {title}
       </h2>
       <ul className={classes.list} aria-labelledby={id}>
-        <li>
-          <Link className={classes.choice} href={link(null)} aria-current={current ? undefined : 'true'}>
-            <span className={classes.dot} aria-hidden />
-            <span className={classes.name}>{all}</span>
-          </Link>
-        </li>
+        {all !== undefined && (
+          <li>
+            <Link
+              className={classes.choice}
+              href={link(null)}
+              aria-current={current.size > 0 ? undefined : 'true'}
+            >
+              <span className={mark} aria-hidden />
+              <span className={classes.name}>{all}</span>
+            </Link>
+          </li>
+        )}
         {shown.map(item)}
       </ul>
       {rest.length > 0 && (
@@ -170,6 +201,7 @@ function Choices({
           </ul>
         </details>
       )}
+      {children}
     </>
   );
 }

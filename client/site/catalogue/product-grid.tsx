@@ -6,8 +6,9 @@ import solid from '../../components/solid-button.module.css';
 import { useBusiness } from '../../components/use-business.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
-import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
+import { type CatalogueAddress, catalogueLink } from './address.ts';
 import { type useCatalogueSearch, useFilters } from './catalogue-data.ts';
+import { change, chooseCategory } from './choices.ts';
 import { nearestCategories } from './nearest-categories.ts';
 import { Pages } from './pagination.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
@@ -94,14 +95,22 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
 function NearestCategories({ address, filters }: { address: CatalogueAddress; filters: FiltersAnswer }) {
   const near = nearestCategories(address.q, filters);
   if (address.q.trim() === '' || near.length === 0) return null;
-  const whole = { ...address, q: '', brand: null, ...ALL_OFF, specifications: {}, page: 1 };
+  const whole = { ...chooseCategory(address, null), q: '', brand: [], ...ALL_OFF };
   return (
     <p>
       Look in{' '}
       {near.map((place, index) => (
         <span key={`${place.category} ${place.subcategory}`}>
           {index > 0 && (index === near.length - 1 ? ' or ' : ', ')}
-          <Link href={catalogueLink({ ...whole, ...place })}>{place.subcategory ?? place.category}</Link>
+          <Link
+            href={catalogueLink({
+              ...whole,
+              category: place.category,
+              subcategory: place.subcategory === null ? [] : [place.subcategory],
+            })}
+          >
+            {place.subcategory ?? place.category}
+          </Link>
         </span>
       ))}
       .
@@ -151,8 +160,8 @@ function Nothing({ address, answer }: { address: CatalogueAddress; answer: Searc
   const { suggestions } = answer;
   const { category, subcategory, brand } = address;
   const isOn = SWITCH_NAMES.some((name) => address[name]);
-  const isFiltered = category !== null || subcategory !== null || brand !== null || isOn;
-  const unfiltered = { ...chooseCategory(address, null), brand: null, ...ALL_OFF };
+  const isFiltered = category !== null || subcategory.length > 0 || brand.length > 0 || isOn;
+  const unfiltered = { ...chooseCategory(address, null), brand: [], ...ALL_OFF };
   return (
     <div className={classes.panel}>
       <h3>{address.q.trim() ? `Nothing found for “${address.q.trim()}”` : 'No products here'}</h3>

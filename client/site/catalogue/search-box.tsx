@@ -1,7 +1,8 @@
 import { IconArrowRight, IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { pictureAt } from '../../../shared/pictures.ts';
 import { Marked } from '../../components/marked.tsx';
-import { type CatalogueAddress, catalogueLink, change } from './address.ts';
+import { change } from './choices.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 import classes from './search-box.module.css';
 import { SEARCH_ID } from './show-results.ts';
 import type { SuggestedProduct } from './suggestion-options.ts';
@@ -36,7 +37,7 @@ export function SearchBox(props: SearchBoxOptions) {
             <IconX size={20} aria-hidden />
           </button>
         )}
-        <KeptFilters address={props.address} />
+        <HiddenFields address={change(props.address, { q: '' })} />
         <button type="submit" className={classes.submit}>
           <IconSearch size={20} aria-hidden />
           <span>Search</span>
@@ -81,12 +82,6 @@ export function SuggestionList({ options, words, suggestions }: SuggestionListPr
       ))}
     </div>
   );
-}
-
-/** The other settings as hidden fields, for when the browser itself submits the form (without JavaScript). */
-function KeptFilters({ address }: { address: CatalogueAddress }) {
-  const set = new URL(catalogueLink(change(address, { q: '' })), 'http://localhost').searchParams;
-  return [...set].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function ProductOption({ product, words }: { product: SuggestedProduct; words: readonly string[] }) {

@@ -3,7 +3,8 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef
 import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import { openedFromPage } from '../../lib/dialog-history.ts';
-import { type CatalogueAddress, change, readAddress } from './address.ts';
+import { type CatalogueAddress, readAddress } from './address.ts';
+import { change } from './choices.ts';
 import { forgetSearch, rememberSearch } from './recent-searches.ts';
 import { type SuggestionOption, useSuggestionOptions } from './suggestion-options.ts';
 import type { GoTo } from './use-catalogue-address.ts';
@@ -63,14 +64,15 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
 
   function choose(option: SuggestionOption) {
     if (option.kind === 'query') searchFor(option.query);
-    else if (option.kind === 'place') goToPlace({ [option.place.kind]: option.place.name });
+    else if (option.kind === 'place') goToPlace(option.place);
     else goTo({ ...address, q: typed, product: option.product.id }, { state: openedFromPage });
   }
 
   /** Goes to a whole category or brand. What was typed only named it. */
-  function goToPlace(place: Partial<CatalogueAddress>) {
+  function goToPlace({ kind, name }: { kind: 'category' | 'brand'; name: string }) {
     setTyped('');
     sent.current = '';
+    const place = kind === 'brand' ? { brand: [name] } : { category: name };
     goTo({ ...readAddress(''), ...place }, { replace: hasEntry.current });
     onCommit();
   }

@@ -1,4 +1,4 @@
-import { TagsInput } from '@mantine/core';
+import { TagsInput, Text } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { MAX_FILTERS } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
@@ -18,19 +18,31 @@ export function FilterNamesInput({ category_id, value = [], ...input }: FilterNa
     category_id === null ? skipToken : { category_id },
   );
   const products = new Map(data.map((used) => [used.name, used.products]));
+  const chosen = value.flatMap(
+    (name) => data.find((used) => used.name.toLowerCase() === name.toLowerCase()) ?? [],
+  );
   return (
-    <TagsInput
-      label="Filters"
-      description={`Specifications by which visitors filter this category, in this order. At most ${MAX_FILTERS}.`}
-      placeholder={value.length < MAX_FILTERS ? 'Choose or type a specification' : ''}
-      maxTags={MAX_FILTERS}
-      data={data.map(({ name }) => name)}
-      renderOption={({ option }) =>
-        `${option.value} (${countOf(products.get(option.value) ?? 0, 'product')})`
-      }
-      acceptValueOnBlur
-      value={value}
-      {...input}
-    />
+    <>
+      <TagsInput
+        label="Filters"
+        description={`Specifications by which visitors filter this category, in this order. At most ${MAX_FILTERS}.`}
+        placeholder={value.length < MAX_FILTERS ? 'Choose or type a specification' : ''}
+        maxTags={MAX_FILTERS}
+        data={data.map(({ name }) => name)}
+        renderOption={({ option }) =>
+          `${option.value} (${countOf(products.get(option.value) ?? 0, 'product')})`
+        }
+        acceptValueOnBlur
+        value={value}
+        {...input}
+      />
+      {chosen
+        .filter(({ unmeasured }) => unmeasured.length > 0)
+        .map(({ name, unit, unmeasured }) => (
+          <Text key={name} size="sm" c="dimmed">
+            {`${name} is filtered by size${unit && ` in ${unit}`}. These values have no size: ${unmeasured.map((one) => `“${one}”`).join(', ')}.`}
+          </Text>
+        ))}
+    </>
   );
 }

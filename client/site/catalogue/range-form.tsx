@@ -1,0 +1,76 @@
+import { type FormEvent, useId } from 'react';
+import { unitsLike } from '../../../shared/products/measures.ts';
+import { routes } from '../../routes.ts';
+import type { CatalogueAddress, Range } from './address.ts';
+import { chooseSpecification } from './choices.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import classes from './range-form.module.css';
+import { useCatalogueAddress } from './use-catalogue-address.ts';
+
+interface RangeFormProps {
+  /** The name of the specification. */
+  name: string;
+  /** A number without a unit is in this one; '' for numbers. */
+  unit: string;
+  /** The values that exist, in their order. */
+  values: readonly string[];
+  range: Range;
+  address: CatalogueAddress;
+}
+
+/** From one measure to another. An ordinary form: without JavaScript, the browser puts both into the address. */
+export function RangeForm({ name, unit, values, range, address }: RangeFormProps) {
+  const [, goTo] = useCatalogueAddress();
+  const listId = useId();
+  const unset = chooseSpecification(address, name, { range: { from: null, to: null } });
+  const bounds = { from: `from.${name}`, to: `to.${name}` };
+  const pattern = `\\s*[Rr]?\\s*[\\d.,]*\\d\\s*(${unitsLike(unit).join('|')})?\\s*`;
+  const example = values[0] ?? `1 ${unit}`;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const read = (field: string) => String(typed.get(field) ?? '').trim() || null;
+    const next = { from: read(bounds.from), to: read(bounds.to) };
+    goTo(chooseSpecification(address, name, { range: next }));
+  }
+
+  const field = (bound: 'from' | 'to', label: string) => (
+    <input
+      className={classes.field}
+      name={bounds[bound]}
+      defaultValue={range[bound] ?? ''}
+      placeholder={label}
+      aria-label={`${name} ${bound}`}
+      list={listId}
+      pattern={pattern}
+      title={`A number, such as ${example}`}
+      maxLength={20}
+      size={1}
+      autoCapitalize="none"
+      autoComplete="off"
+    />
+  );
+  return (
+    <form
+      className={classes.form}
+      action={routes.catalogue.link()}
+      onSubmit={submit}
+      aria-label={`${name}, range`}
+    >
+      <HiddenFields address={unset} />
+      {field('from', 'From')}
+      <span aria-hidden>–</span>
+      {field('to', 'To')}
+      {unit !== '' && <span>{unit}</span>}
+      <datalist id={listId}>
+        {values.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <button type="submit" className={classes.apply} aria-label={`Apply the range of ${name}`}>
+        Go
+      </button>
+    </form>
+  );
+}
