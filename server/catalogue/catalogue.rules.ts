@@ -22,6 +22,7 @@ import {
   listOf,
   uncountedBeside,
 } from './category-filters.rules.ts';
+import { offeredFilters } from './offered-filters.rules.ts';
 import type { SearchRule } from './search-rules.queries.ts';
 
 /**
@@ -63,11 +64,16 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     words,
     corrections,
     meanings,
+    offers: instead ? [] : offeredFilters(published, input.q ?? '', fullMatches(hits)),
     instead: instead?.name ?? null,
     is_sold: rule?.is_sold ?? true,
     suggestions,
     version: published.productsVersion,
   };
+}
+
+function fullMatches(hits: ReturnType<PublishedReader['products']['search']>['hits']): ListedProduct[] {
+  return hits.flatMap(({ doc, match }) => (match === 'all' ? [doc] : []));
 }
 
 interface AppliedRule extends Pick<SearchRule, 'is_sold' | 'product_ids'> {

@@ -188,6 +188,38 @@ describe('filters of a category', () => {
   });
 });
 
+describe('numbers in a query', () => {
+  const offered = async (q: string) =>
+    (await site.catalogue.search({ q })).offers.map(({ category, filters, q: left }) => [
+      category,
+      filters.map(({ name, value }) => `${name}: ${value}`).join(', '),
+      left,
+    ]);
+
+  test('offer the filters that they mean, with the rest of the query', async () => {
+    expect(await offered('framing h3.2 90mm')).toEqual([
+      ['Timber', 'Treatment: H3.2', 'framing 90mm'],
+      ['Timber', 'Width: 90 mm', 'framing h3.2'],
+    ]);
+    expect(await offered('framing 90 x 2.4m')).toEqual([
+      ['Timber', 'Width: 90 mm, Length: 2.4 m', 'framing'],
+    ]);
+  });
+
+  test('offer nothing for a number without a unit, which may be anything', async () => {
+    expect(await offered('framing 90')).toEqual([]);
+    expect(await offered('framing')).toEqual([]);
+  });
+
+  test('lead to products', async () => {
+    for (const { filters, q } of (await site.catalogue.search({ q: 'framing h3.2 90mm' })).offers) {
+      const specifications = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
+      const { total } = await site.catalogue.search({ category_id: timber.id, specifications, q });
+      expect(total).toBeGreaterThan(0);
+    }
+  });
+});
+
 test('a search finds a product by a specification, and the open product shows them in their order', async () => {
   const { items } = await site.catalogue.search({ q: 'zincalume' });
   expect(items.map(({ name }) => name)).toEqual(['Weatherboard']);

@@ -121,6 +121,15 @@ export const searchAnswer = z.strictObject({
   corrections: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   /** Words that no product has, such as trade marks of other makers, and the synonyms that were searched for. */
   meanings: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  /** Filters that numbers in the query mean, of the category to which most of these products belong. */
+  offers: z.array(
+    z.strictObject({
+      category: z.string(),
+      filters: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+      /** The query without these words. */
+      q: z.string(),
+    }),
+  ),
   /** The category that staff show instead of what the query finds; null for what it finds. */
   instead: z.string().nullable(),
   /** false: staff say that the shop does not sell what the query asks for. */

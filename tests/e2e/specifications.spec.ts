@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { status } from './catalogue-page.ts';
-import { open, word } from './products-screen.ts';
+import { open } from './products-screen.ts';
+import { buildShelf } from './specification-shelf.ts';
 import { dialog, toast, unique } from './staff-list.ts';
-import { adminClient, enterAs } from './staff-members.ts';
+import { enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 /** Puts a text on the clipboard and pastes it where the focus is. */
@@ -16,37 +17,6 @@ async function paste(page: Page, text: string) {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
-}
-
-/** A category that filters by treatment and width, with three products. */
-async function buildShelf(baseURL: string) {
-  const client = await adminClient(baseURL);
-  const mark = word();
-  const category = await client.staff.categories.create.mutate({
-    name: `Shelf ${mark}`,
-    filter_names: ['Treatment', 'Width'],
-  });
-  const brand = await client.staff.brands.create.mutate({ name: `Brand ${mark}` });
-  const ids: string[] = [];
-  for (const [at, [treatment, width]] of [
-    ['H1.2', '90 mm'],
-    ['H3.2', '45 mm'],
-    ['H3.2', '2.4 m'],
-  ].entries()) {
-    const { id } = await client.staff.products.create.mutate({
-      name: `${mark} ${at + 1}`,
-      price: 5,
-      category_id: category.id,
-      brand_id: brand.id,
-      specifications: [
-        { name: 'Treatment', value: treatment! },
-        { name: 'Width', value: width! },
-        { name: 'Grade', value: 'SG8' },
-      ],
-    });
-    ids.push(id);
-  }
-  return { client, mark, category, ids };
 }
 
 test.describe('staff', () => {
@@ -143,37 +113,6 @@ for (const width of [390, 1440]) {
     if (width < 1000) await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Remove Treatment: H3.2' }).click();
     await expect(page.locator(status)).toContainText('3 products');
-  });
-
-  test(`visitors choose several values and a range at ${width} px`, async ({ page, baseURL }) => {
-    const { mark } = await buildShelf(baseURL!);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/catalog?category=Shelf+${mark}`);
-    if (width < 1000) await page.getByRole('button', { name: 'Show Filters' }).click();
-    const panel = width < 1000 ? dialog(page) : page.getByRole('complementary', { name: 'Filters' });
-    const treatments = panel.getByRole('list', { name: 'Treatment' });
-    await treatments.getByRole('link', { name: 'H1.2' }).click();
-    await expect(page.locator(status)).toContainText('1 product');
-    await treatments.getByRole('link', { name: 'H3.2' }).click();
-    await expect(page).toHaveURL(/spec\.Treatment=H1\.2&spec\.Treatment=H3\.2/);
-    await expect(page.locator(status)).toContainText('3 products');
-    await treatments.getByRole('link', { name: 'H1.2' }).click();
-    await expect(page.locator(status)).toContainText('2 products');
-    await panel.getByLabel('Width from').fill('wide');
-    await panel.getByLabel('Width from').press('Enter');
-    expect(new URL(page.url()).search).not.toContain('from');
-    await panel.getByLabel('Width from').fill('1');
-    await panel.getByLabel('Width to').fill('2.5 m');
-    await panel.getByRole('button', { name: 'Apply the range of Width' }).click();
-    await expect(page.locator(status)).toContainText('2 products');
-    await panel.getByLabel('Width from').fill('50 mm');
-    await panel.getByLabel('Width from').press('Enter');
-    await expect(page.locator(status)).toContainText('1 product');
-    await expect(page).toHaveURL(/from\.Width=50\+mm&to\.Width=2\.5\+m/);
-    await expectAccessible(page, 'a range');
-    if (width < 1000) await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Remove Width: from 50 mm to 2.5 m' }).click();
-    await expect(page.locator(status)).toContainText('2 products');
   });
 
   test(`visitors compare products side by side at ${width} px`, async ({ page, baseURL }) => {

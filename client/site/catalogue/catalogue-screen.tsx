@@ -19,10 +19,11 @@ import { CatalogueHero } from './catalogue-hero.tsx';
 import classes from './catalogue-screen.module.css';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { OfferedFilters } from './offered-filters.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ResultBar } from './result-bar.tsx';
-import { RESULTS_ID, showResults } from './show-results.ts';
+import { focusResults, RESULTS_ID, showResults } from './show-results.ts';
 import { useCatalogueAddress } from './use-catalogue-address.ts';
 
 const ImageViewer = lazyPart(
@@ -70,7 +71,7 @@ export function CatalogueScreen() {
 
   function showProducts() {
     products.current?.scrollIntoView({ block: 'start' });
-    products.current?.querySelector('h2')?.focus({ preventScroll: true });
+    focusResults();
   }
 
   const panel = <FilterPanel address={address} filters={filters} facets={search.data?.facets ?? null} />;
@@ -93,8 +94,9 @@ export function CatalogueScreen() {
             address={address}
             filters={filters}
             facets={search.data?.facets ?? null}
-            onRemove={() => products.current?.querySelector('h2')?.focus({ preventScroll: true })}
+            onRemove={focusResults}
           />
+          <OfferedFilters address={address} offers={search.data?.offers ?? []} onChoose={focusResults} />
           <ProductGrid address={address} search={search} onTurn={showProducts} />
           <Bargains address={address} />
           <ChosenBefore address={address} />

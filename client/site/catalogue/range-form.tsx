@@ -68,7 +68,7 @@ export function RangeForm({ name, unit, values, range, address }: RangeFormProps
           <option key={value} value={value} />
         ))}
       </datalist>
-      <button type="submit" className={classes.apply} aria-label={`Apply the range of ${name}`}>
+      <button type="submit" className={classes.apply} aria-label={`Go: range of ${name}`}>
         Go
       </button>
     </form>

@@ -4,6 +4,11 @@ export const SEARCH_ID = 'search';
 /** The id of the heading of the search results, which also tells how many there are. */
 export const RESULTS_ID = 'products-heading';
 
+/** Keyboards and screen readers continue at the results. */
+export function focusResults(): void {
+  document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+}
+
 /**
  * Scrolls to the search results, with the search box in sight above them, below the header. `isFocused`: keyboards
  * and screen readers continue at the results, too.
@@ -11,7 +16,7 @@ export const RESULTS_ID = 'products-heading';
 export function showResults({ isFocused = false } = {}): void {
   // After a search on another page the catalogue is rendered first.
   requestAnimationFrame(() => {
-    if (isFocused) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+    if (isFocused) focusResults();
     document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' });
   });
 }
