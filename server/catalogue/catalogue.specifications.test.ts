@@ -149,6 +149,9 @@ describe('filters of a category', () => {
       site.catalogue.search({ category_id: timber.id, ranges: { Width: { from } } });
     await expect(width('wide')).rejects.toThrow('Give a number, with its unit if you like');
     expect((await width('1 kg')).total).toBe(0);
+    await expect(
+      site.catalogue.search({ category_id: timber.id, specifications: { Width: '45 mm', width: '90 mm' } }),
+    ).rejects.toThrow('A name is given twice');
     const values = Array.from({ length: 51 }, (_, at) => `${at} mm`);
     await expect(
       site.catalogue.search({ category_id: timber.id, specifications: { Width: values } }),
@@ -208,6 +211,14 @@ describe('numbers in a query', () => {
 
   test('offer nothing for a number without a unit, which may be anything', async () => {
     expect(await offered('framing 90')).toEqual([]);
+    const screws = await admin.staff.categories.create({ name: 'Screws', filter_names: ['Gauge', 'Head'] });
+    const specifications = [
+      { name: 'Gauge', value: '10' },
+      { name: 'Head', value: 'T25' },
+    ];
+    await buildProduct(sql, { name: 'Deck screw', category_id: screws.id, brand_id, specifications });
+    await services.catchUp();
+    expect(await offered('deck screw 10 t25')).toEqual([['Screws', 'Head: T25', 'deck screw 10']]);
     expect(await offered('framing')).toEqual([]);
   });
 

@@ -67,6 +67,10 @@ const bySpecification = <Value extends z.ZodType>(value: Value) =>
   z
     .record(query, value)
     .refine((values) => Object.keys(values).length <= MAX_FILTERS, `At most ${MAX_FILTERS} filters`)
+    .refine((values) => {
+      const names = Object.keys(values).map((name) => name.toLowerCase());
+      return new Set(names).size === names.length;
+    }, 'A name is given twice: upper and lower case count as the same')
     .optional();
 
 const measure = query.refine(

@@ -18,7 +18,19 @@ test('a number with its unit is a measure, in the first unit of its kind', () =>
 });
 
 test('a text, a class and a size of several sides are none', () => {
-  for (const value of ['Random', 'H3.2', 'SG8', '65 x 19 mm', '65x19', '10-12 mm', '', '.', 'M12'])
+  for (const value of [
+    'Random',
+    'H3.2',
+    'SG8',
+    '65 x 19 mm',
+    '65x19',
+    '10-12 mm',
+    '1,5 m',
+    '1.5.2',
+    '',
+    '.',
+    'M12',
+  ])
     expect(read(value), value).toBeNull();
 });
 

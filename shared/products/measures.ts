@@ -33,7 +33,7 @@ export interface MeasureRange {
   to: number;
 }
 
-const MEASURE = /^(r?)\s*([-+]?\d[\d,]*(?:\.\d+)?|\.\d+)\s*(.*)$/i;
+const MEASURE = /^(r?)\s*([-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)\s*(.*)$/i;
 
 /** Reads "45 mm", "2.4m", "R2.8", "1,200 kg/m³" or "0.40 mm BMT". null for anything else, such as "65 x 19 mm" or "H3.2". */
 export function readMeasure(value: string): Measure | null {

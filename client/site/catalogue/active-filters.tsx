@@ -46,7 +46,7 @@ export function ActiveFilters({ address, filters, facets, onRemove }: ActiveFilt
   return (
     <ul className={classes.chips} aria-label="Active filters">
       {chips.map(({ label, to }) => (
-        <li key={label}>
+        <li key={catalogueLink(to)}>
           <Link
             className={classes.chip}
             href={catalogueLink(to)}

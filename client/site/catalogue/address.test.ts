@@ -35,6 +35,8 @@ const plain = readAddress('');
 test('reading a written address gives the same address', () => {
   const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value.isWellFormed());
   const name = fc.option(text, { nil: null });
+  /** Names that differ only in case are one. */
+  const key = text.map((value) => value.toLowerCase());
   const names = fc.uniqueArray(text, { maxLength: 4 });
   const bound = fc.constantFrom(null, '90', '2.4 m', 'R2.8');
   const range = fc.record({ from: bound, to: bound }).filter(({ from, to }) => from !== null || to !== null);
@@ -44,8 +46,8 @@ test('reading a written address gives the same address', () => {
     subcategory: names,
     brand: names,
     ...eachSwitch(() => fc.boolean()),
-    specifications: fc.dictionary(text, fc.uniqueArray(text, { minLength: 1, maxLength: 3 }), { maxKeys: 6 }),
-    ranges: fc.dictionary(text, range, { maxKeys: 6 }),
+    specifications: fc.dictionary(key, fc.uniqueArray(text, { minLength: 1, maxLength: 3 }), { maxKeys: 6 }),
+    ranges: fc.dictionary(key, range, { maxKeys: 6 }),
     sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
     page: fc.integer({ min: 1, max: 1000 }),
     limit: fc.constantFrom(...PAGE_SIZES),
@@ -211,4 +213,10 @@ test('a value is chosen beside others and taken back, whatever its case', () => 
 test('a bound that is no measure is ignored', () => {
   expect(readAddress('?category=Timber&from.Width=wide&to.Width=').ranges).toEqual({});
   expect(readAddress('?from.Width=90').ranges).toEqual({});
+});
+
+test('of two names that differ only in case, the first counts', () => {
+  const address = readAddress('?category=Timber&spec.Width=90+mm&spec.width=45+mm&to.LENGTH=3&from.Length=1');
+  expect(address.specifications).toEqual({ Width: ['90 mm'] });
+  expect(Object.keys(address.ranges)).toEqual(['Length']);
 });

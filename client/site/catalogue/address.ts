@@ -83,7 +83,8 @@ function readSpecifications(params: URLSearchParams): Pick<CatalogueAddress, 'sp
   const namesAfter = (prefix: string) =>
     [...new Set(params.keys())]
       .filter((parameter) => parameter.startsWith(prefix))
-      .map((parameter) => parameter.slice(prefix.length));
+      .map((parameter) => parameter.slice(prefix.length))
+      .filter(isFirst);
   const bound = (parameter: string) => {
     const text = params.get(parameter) ?? '';
     return readMeasure(text) === null ? null : text;
@@ -92,15 +93,17 @@ function readSpecifications(params: URLSearchParams): Pick<CatalogueAddress, 'sp
     name,
     readAll(params, SPECIFICATION + name),
   ]);
-  const ranges = [...new Set([...namesAfter(FROM), ...namesAfter(TO)])].map((name): [string, Range] => [
-    name,
-    { from: bound(FROM + name), to: bound(TO + name) },
-  ]);
+  const ranges = [...namesAfter(FROM), ...namesAfter(TO)]
+    .filter(isFirst)
+    .map((name): [string, Range] => [name, { from: bound(FROM + name), to: bound(TO + name) }]);
   return {
     specifications: Object.fromEntries(values.filter(([, list]) => list.length > 0).slice(0, MAX_FILTERS)),
     ranges: Object.fromEntries(ranges.filter(([, range]) => !isOpen(range)).slice(0, MAX_FILTERS)),
   };
 }
+
+const isFirst = (name: string, at: number, names: string[]) =>
+  names.findIndex((other) => fold(other) === fold(name)) === at;
 
 /** Whether a range has no bounds. */
 export const isOpen = ({ from, to }: Range) => from === null && to === null;

@@ -24,7 +24,7 @@ export function RangeForm({ name, unit, values, range, address }: RangeFormProps
   const listId = useId();
   const unset = chooseSpecification(address, name, { range: { from: null, to: null } });
   const bounds = { from: `from.${name}`, to: `to.${name}` };
-  const pattern = `\\s*[Rr]?\\s*[\\d.,]*\\d\\s*(${unitsLike(unit).join('|')})?\\s*`;
+  const pattern = `\\s*[Rr]?\\s*(\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d*\\.?\\d+)\\s*(${unitsLike(unit).join('|')})?\\s*`;
   const example = values[0] ?? `1 ${unit}`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
