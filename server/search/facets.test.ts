@@ -40,6 +40,13 @@ test('a filter without values and without a range finds nothing', () => {
   expect(makers({ maker: { values: [] } })).toEqual([]);
 });
 
+test('listings of ranges with open ends are kept apart', () => {
+  const totalOf = (from: number, to: number) =>
+    index.search({ filters: { maker: { range: { kind: 'mm', from, to } } } }).total;
+  const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number;
+  expect([totalOf(most, most), totalOf(least, most), totalOf(least, least)]).toEqual([0, 3, 0]);
+});
+
 test('a range counts as one filter: the other values are counted without it', () => {
   const { facets, total } = index.search({
     filters: { maker: { range: { kind: 'mm', from: 100, to: 200 } } },

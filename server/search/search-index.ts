@@ -182,7 +182,9 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const { documents, matching } = this;
     const { text = '', filters = {}, order, uncounted } = request;
     const pinned = this.pinned(request);
-    const key = JSON.stringify([order, Object.entries(filters).sort(byName), pinned, uncounted]);
+    const parts = [order, Object.entries(filters).sort(byName), pinned, uncounted];
+    // JSON has no infinite numbers: both ends of an open range would be the same.
+    const key = JSON.stringify(parts, (_, part) => (typeof part === 'number' ? `${part}` : part));
     const listing = this.listings.get(key, documents.state, () => {
       documents.facets.begin(filters, uncounted);
       const selection = new Selection(documents, matching, plan);

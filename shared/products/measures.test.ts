@@ -15,6 +15,7 @@ test('a number with its unit is a measure, in the first unit of its kind', () =>
   expect(read('R2.8')).toEqual(['r', 2.8, 'R']);
   expect(read('13.5 m2')).toEqual(['m²', 13.5, 'm²']);
   expect(read('7')).toEqual(['', 7, '']);
+  expect(read('90 constructor')).toEqual(['constructor', 90, 'constructor']);
 });
 
 test('a text, a class and a size of several sides are none', () => {
@@ -27,6 +28,7 @@ test('a text, a class and a size of several sides are none', () => {
     '10-12 mm',
     '1,5 m',
     '1.5.2',
+    '9'.repeat(400),
     '',
     '.',
     'M12',

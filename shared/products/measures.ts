@@ -1,21 +1,23 @@
 /** Values of specifications that are measures: a number with its unit, such as "45 mm", "2.4 m" or "R2.8". */
 
 /** How much of the first unit of its kind one of a unit is. Units of different kinds are not compared. */
-const UNITS: Record<string, [kind: string, factor: number]> = {
-  mm: ['length', 1],
-  cm: ['length', 10],
-  m: ['length', 1000],
-  metre: ['length', 1000],
-  metres: ['length', 1000],
-  µm: ['length', 0.001],
-  g: ['weight', 1],
-  kg: ['weight', 1000],
-  t: ['weight', 1_000_000],
-  ml: ['volume', 1],
-  l: ['volume', 1000],
-  litre: ['volume', 1000],
-  litres: ['volume', 1000],
-};
+const UNITS = new Map<string, [kind: string, factor: number]>(
+  Object.entries({
+    mm: ['length', 1],
+    cm: ['length', 10],
+    m: ['length', 1000],
+    metre: ['length', 1000],
+    metres: ['length', 1000],
+    µm: ['length', 0.001],
+    g: ['weight', 1],
+    kg: ['weight', 1000],
+    t: ['weight', 1_000_000],
+    ml: ['volume', 1],
+    l: ['volume', 1000],
+    litre: ['volume', 1000],
+    litres: ['volume', 1000],
+  }),
+);
 
 export interface Measure {
   /** Measures of one kind can be compared: "length", or the unit itself if it is not one of those above. '' without a unit. */
@@ -41,13 +43,14 @@ export function readMeasure(value: string): Measure | null {
   if (digits === undefined) return null;
   const unit = (prefix.toUpperCase() + rest).replaceAll(/m2\b/g, 'm²').replaceAll(/m3\b/g, 'm³');
   if (/\d/.test(unit)) return null;
-  return { ...inUnit(Number(digits.replaceAll(',', '')), unit), unit };
+  const measure = inUnit(Number(digits.replaceAll(',', '')), unit);
+  return Number.isFinite(measure.size) ? { ...measure, unit } : null;
 }
 
 /** A number of a unit, in the first unit of its kind. What follows a known unit says more about the same measure. */
 function inUnit(number: number, unit: string): Pick<Measure, 'kind' | 'size'> {
   const written = unit.toLowerCase();
-  const [kind, factor] = UNITS[written.split(' ', 1)[0]!] ?? [written, 1];
+  const [kind, factor] = UNITS.get(written.split(' ', 1)[0]!) ?? [written, 1];
   // Otherwise 0.55 m would not be 550 mm.
   return { kind, size: Number((number * factor).toPrecision(12)) };
 }
@@ -81,7 +84,7 @@ export function commonUnit(counts: Iterable<readonly [value: string, products: n
 /** The units in which a measure of this unit may be typed as well: cm and m for mm. */
 export function unitsLike(unit: string): string[] {
   const { kind } = inUnit(0, unit);
-  const others = Object.keys(UNITS).filter((other) => UNITS[other]![0] === kind);
+  const others = [...UNITS.keys()].filter((other) => UNITS.get(other)![0] === kind);
   return others.length > 0 ? others : [unit, unit.replace('²', '2').replace('³', '3')];
 }
 
