@@ -31,9 +31,11 @@ for (const width of [390, 1440]) {
     await panel.getByLabel('Width from').press('Enter');
     await expect(page.locator(status)).toContainText('1 product');
     await expect(page).toHaveURL(/from\.Width=50\+mm&to\.Width=2\.5\+m/);
+    await expect(panel.getByLabel('Width from')).toBeFocused();
     await expectAccessible(page, 'a range');
     if (width < 1000) await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Remove Width: from 50 mm to 2.5 m' }).click();
+    if (width >= 1000) await expect(panel.getByLabel('Width from')).toHaveValue('');
     await expect(page.locator(status)).toContainText('2 products');
   });
 

@@ -213,6 +213,10 @@ test('a value is chosen beside others and taken back, whatever its case', () => 
 test('a bound that is no measure is ignored', () => {
   expect(readAddress('?category=Timber&from.Width=wide&to.Width=').ranges).toEqual({});
   expect(readAddress('?from.Width=90').ranges).toEqual({});
+  const long = 'x'.repeat(2500);
+  expect(readAddress(`?category=Timber&spec.Width=${long}&spec.${long}=90&brand=${long}`)).toEqual(
+    readAddress('?category=Timber'),
+  );
 });
 
 test('of two names that differ only in case, the first counts', () => {

@@ -67,9 +67,14 @@ export function readAddress(search: string): CatalogueAddress {
   };
 }
 
+/** Longer than any name or value: the server would refuse the search. */
+const LONGEST = 200;
+
 /** The values of a parameter that stands in the address once or several times. */
 function readAll(params: URLSearchParams, name: string): string[] {
-  return [...new Set(params.getAll(name))].filter((value) => value !== '').slice(0, MAX_FILTER_VALUES);
+  return [...new Set(params.getAll(name))]
+    .filter((value) => value !== '' && value.length <= LONGEST)
+    .slice(0, MAX_FILTER_VALUES);
 }
 
 /** The names of the parameters of a specification begin like these: `spec.Treatment=H3.2`, `from.Width=90&to.Width=140`. */
@@ -82,12 +87,12 @@ function readSpecifications(params: URLSearchParams): Pick<CatalogueAddress, 'sp
   if (!params.get('category')) return { specifications: {}, ranges: {} };
   const namesAfter = (prefix: string) =>
     [...new Set(params.keys())]
-      .filter((parameter) => parameter.startsWith(prefix))
+      .filter((parameter) => parameter.startsWith(prefix) && parameter.length <= LONGEST)
       .map((parameter) => parameter.slice(prefix.length))
       .filter(isFirst);
   const bound = (parameter: string) => {
     const text = params.get(parameter) ?? '';
-    return readMeasure(text) === null ? null : text;
+    return readMeasure(text) === null || text.length > LONGEST ? null : text;
   };
   const values = namesAfter(SPECIFICATION).map((name): [string, string[]] => [
     name,

@@ -112,7 +112,7 @@ function Specification({ name, values, unit, address }: SpecificationProps) {
       {unit !== null && (
         <RangeForm
           // What was typed and not sent goes with the address to which it belonged.
-          key={`${range.from} ${range.to}`}
+          key={address.category}
           name={name}
           unit={unit}
           values={values.map(({ value }) => value)}

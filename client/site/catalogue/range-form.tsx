@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { unitsLike } from '../../../shared/products/measures.ts';
 import { routes } from '../../routes.ts';
 import type { CatalogueAddress, Range } from './address.ts';
@@ -22,6 +22,10 @@ interface RangeFormProps {
 export function RangeForm({ name, unit, values, range, address }: RangeFormProps) {
   const [, goTo] = useCatalogueAddress();
   const listId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The fields follow the address, also when its range is removed elsewhere; the focus stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the range is what the fields are reset to
+  useEffect(() => form.current?.reset(), [range.from, range.to]);
   const unset = chooseSpecification(address, name, { range: { from: null, to: null } });
   const bounds = { from: `from.${name}`, to: `to.${name}` };
   const pattern = `\\s*[Rr]?\\s*(\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d*\\.?\\d+)\\s*(${unitsLike(unit).join('|')})?\\s*`;
@@ -53,6 +57,7 @@ export function RangeForm({ name, unit, values, range, address }: RangeFormProps
   );
   return (
     <form
+      ref={form}
       className={classes.form}
       action={routes.catalogue.link()}
       onSubmit={submit}
