@@ -21,6 +21,7 @@ import {
   filtersOf,
   listOf,
   uncountedBeside,
+  understoodRanges,
 } from './category-filters.rules.ts';
 import { offeredFilters } from './offered-filters.rules.ts';
 import type { SearchRule } from './search-rules.queries.ts';
@@ -64,6 +65,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     words,
     corrections,
     meanings,
+    ranges: understoodRanges(filters, input),
     offers: instead ? [] : offeredFilters(published, input.q ?? '', fullMatches(hits)),
     instead: instead?.name ?? null,
     is_sold: rule?.is_sold ?? true,

@@ -158,6 +158,34 @@ describe('filters of a category', () => {
     ).rejects.toThrow('At most 50');
   });
 
+  test('read a range in the unit that fits, and say how it was read', async () => {
+    const found = async (from: string | undefined, to: string | undefined) => {
+      const ranges = { length: { ...(from && { from }), ...(to && { to }) } };
+      const answer = await site.catalogue.search({ category_id: timber.id, ranges, limit: 148 });
+      const lengths = new Set(
+        answer.items.flatMap(({ name }) => givenValue(products[Number(name.split(' ')[1])]!, 'Length') ?? []),
+      );
+      return [answer.ranges.Length, [...lengths].sort()];
+    };
+    const middle = ['2.4 m', '4.8 m'];
+    expect(await found('2', '5')).toEqual([{ from: '2 m', to: '5 m' }, middle]);
+    expect(await found('2000', '5000')).toEqual([{ from: '2000 mm', to: '5000 mm' }, middle]);
+    expect(await found('2000', '5000 mm')).toEqual([{ from: '2000 mm', to: '5000 mm' }, middle]);
+    expect(await found('2', '5000')).toEqual([{ from: '2 m', to: '5000 mm' }, middle]);
+    expect(await found('5', '200 cm')).toEqual([{ from: '5 cm', to: '200 cm' }, ['600 mm']]);
+    expect(await found('5000mm', '2 m')).toEqual([{ from: '2 m', to: '5000 mm' }, middle]);
+    expect(await found(undefined, '500')).toEqual([{ from: null, to: '500 mm' }, []]);
+  });
+
+  test('find a value whatever its case', async () => {
+    const total = async (Treatment: string) =>
+      (await site.catalogue.search({ category_id: timber.id, specifications: { Treatment } })).total;
+    expect(await total('h3.2')).toBe(
+      products.filter((one) => givenValue(one, 'Treatment') === 'H3.2').length,
+    );
+    expect(await total('h9')).toBe(0);
+  });
+
   test('are ignored outside the category, and when the category has no such filter', async () => {
     const all = await site.catalogue.search({ specifications: { Treatment: 'H5' } });
     expect([all.total, all.facets.specifications]).toEqual([121, []]);
@@ -188,46 +216,6 @@ describe('filters of a category', () => {
     await admin.staff.categories.update({ id: cladding, data: { filter_names: [] } });
     await services.catchUp();
     expect(await names()).toEqual([]);
-  });
-});
-
-describe('numbers in a query', () => {
-  const offered = async (q: string) =>
-    (await site.catalogue.search({ q })).offers.map(({ category, filters, q: left }) => [
-      category,
-      filters.map(({ name, value }) => `${name}: ${value}`).join(', '),
-      left,
-    ]);
-
-  test('offer the filters that they mean, with the rest of the query', async () => {
-    expect(await offered('framing h3.2 90mm')).toEqual([
-      ['Timber', 'Treatment: H3.2', 'framing 90mm'],
-      ['Timber', 'Width: 90 mm', 'framing h3.2'],
-    ]);
-    expect(await offered('framing 90 x 2.4m')).toEqual([
-      ['Timber', 'Width: 90 mm, Length: 2.4 m', 'framing'],
-    ]);
-  });
-
-  test('offer nothing for a number without a unit, which may be anything', async () => {
-    expect(await offered('framing 90')).toEqual([]);
-    const screws = await admin.staff.categories.create({ name: 'Screws', filter_names: ['Gauge', 'Head'] });
-    const specifications = [
-      { name: 'Gauge', value: '10' },
-      { name: 'Head', value: 'T25' },
-    ];
-    await buildProduct(sql, { name: 'Deck screw', category_id: screws.id, brand_id, specifications });
-    await services.catchUp();
-    expect(await offered('deck screw 10 t25')).toEqual([['Screws', 'Head: T25', 'deck screw 10']]);
-    expect(await offered('framing')).toEqual([]);
-  });
-
-  test('lead to products', async () => {
-    for (const { filters, q } of (await site.catalogue.search({ q: 'framing h3.2 90mm' })).offers) {
-      const specifications = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
-      const { total } = await site.catalogue.search({ category_id: timber.id, specifications, q });
-      expect(total).toBeGreaterThan(0);
-    }
   });
 });
 

@@ -1,6 +1,13 @@
 /** The filters of a category by specifications: which there are, in which unit they are, and what a search chooses of them. */
-import type { SearchInput } from '../../shared/catalogue/catalogue.ts';
-import { commonUnit, type MeasureRange, readMeasureIn } from '../../shared/products/measures.ts';
+import type { SearchAnswer, SearchInput } from '../../shared/catalogue/catalogue.ts';
+import {
+  commonUnit,
+  type Measure,
+  type MeasureRange,
+  readMeasure,
+  readMeasureIn,
+  writeMeasure,
+} from '../../shared/products/measures.ts';
 import { SPECIFICATION_FACETS } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { FacetFilter } from '../search/options.ts';
@@ -13,6 +20,10 @@ export interface CategoryFilter {
   facet: SpecificationFacet;
   /** The unit of its measures; null where most products state none. */
   unit: string | null;
+  /** The greatest size of a measure in that unit; 0 without one. */
+  largest: number;
+  /** The values of its products, by their text in lower case. */
+  values: ReadonlyMap<string, readonly string[]>;
 }
 
 const NO_FILTERS: readonly CategoryFilter[] = [];
@@ -39,10 +50,20 @@ export function filtersOf(
   if (kept?.names === names) return kept.filters;
   const filters = names.map((name, at) => {
     const facet = SPECIFICATION_FACETS[at]!;
-    return { name, facet, unit: commonUnit(facets[facet]) };
+    return { name, facet, ...describeValues(facets[facet]) };
   });
   known.set(facets, { names, filters });
   return filters;
+}
+
+function describeValues(counts: ReadonlyMap<string, number>) {
+  const unit = commonUnit(counts);
+  const kind = readMeasureIn(unit ?? '', '0')?.kind;
+  const sizes = [...counts.keys()].map(readMeasure).filter((measure) => measure?.kind === kind);
+  const values = new Map<string, string[]>();
+  for (const value of counts.keys())
+    values.set(value.toLowerCase(), [...(values.get(value.toLowerCase()) ?? []), value]);
+  return { unit, largest: sizes.reduce((most, measure) => Math.max(most, measure?.size ?? 0), 0), values };
 }
 
 /** The facets that stand for no specification of a category with so many filters. */
@@ -56,11 +77,14 @@ export function chosenFilters(
   { specifications = {}, ranges = {} }: Pick<SearchInput, 'specifications' | 'ranges'>,
 ): Partial<Record<SpecificationFacet, FacetFilter>> {
   return Object.fromEntries(
-    filters.flatMap(({ name, facet, unit }) => {
-      const values = byName(specifications, name);
-      const range = byName(ranges, name);
-      if (values === undefined && range === undefined) return [];
-      return [[facet, { values: listOf(values), ...(range && { range: readRange(unit ?? '', range) }) }]];
+    filters.flatMap((filter) => {
+      const chosen = byName(specifications, filter.name);
+      const range = byName(ranges, filter.name);
+      if (chosen === undefined && range === undefined) return [];
+      const values = listOf(chosen).flatMap((value) => filter.values.get(value.toLowerCase()) ?? []);
+      return [
+        [filter.facet, { values, ...(range && { range: toRange(filter, readBounds(filter, range)) }) }],
+      ];
     }),
   );
 }
@@ -75,15 +99,59 @@ function byName<Value>(values: Record<string, Value>, name: string): Value | und
   return Object.entries(values).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** A range without bounds means every measure that is in the unit. Bounds in the wrong order are swapped. */
-function readRange(
-  unit: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-): MeasureRange {
-  const [first, last] = [from, to].map((bound) => (bound === undefined ? null : readMeasureIn(unit, bound)));
-  const { kind } = first ?? last ?? readMeasureIn(unit, '0')!;
+/** The ranges that a search chooses, as they are understood: with units, the lower bound first. */
+export function understoodRanges(
+  filters: readonly CategoryFilter[],
+  { ranges = {} }: Pick<SearchInput, 'ranges'>,
+): SearchAnswer['ranges'] {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const range = byName(ranges, filter.name);
+      if (range === undefined) return [];
+      const { from, to } = readBounds(filter, range);
+      return [[filter.name, { from: from && writeMeasure(from), to: to && writeMeasure(to) }]];
+    }),
+  );
+}
+
+interface Bounds {
+  from: Measure | null;
+  to: Measure | null;
+}
+
+/** So many times as large as the largest value, a length is no length in metres. */
+const FAR_BEYOND = 10;
+
+/**
+ * A bound without a unit is in that of the other one, else in the unit that most products use; in millimetres if it is far beyond
+ * every value otherwise: 3000 beside lengths of 2.4 m to 6 m. Bounds in the wrong order are swapped.
+ */
+function readBounds(
+  { unit, largest }: CategoryFilter,
+  range: { from?: string | undefined; to?: string | undefined },
+): Bounds {
+  const read = (bound: string | undefined, other: string | undefined): Measure | null => {
+    if (bound === undefined) return null;
+    const beside = other === undefined ? '' : (readMeasure(other)?.unit ?? '');
+    const plain = readMeasureIn(beside || (unit ?? ''), bound);
+    const isBare = readMeasure(bound)?.unit === '';
+    const isFar = plain?.kind === 'length' && largest > 0 && plain.size > FAR_BEYOND * largest;
+    return isBare && isFar ? readMeasureIn('mm', bound) : plain;
+  };
+  const from = read(range.from, range.to);
+  const to = read(range.to, range.from);
+  const isReversed = from !== null && to !== null && from.kind === to.kind && from.size > to.size;
+  return isReversed ? { from: to, to: from } : { from, to };
+}
+
+/** A range without bounds means every measure that is in the unit. */
+function toRange({ unit }: CategoryFilter, { from, to }: Bounds): MeasureRange {
+  const { kind } = from ?? to ?? readMeasureIn(unit ?? '', '0')!;
   // A weight up to a length: no product is that.
-  if (first && last && first.kind !== last.kind) return { kind, from: 1, to: 0 };
-  const sizes = [first?.size ?? Number.NEGATIVE_INFINITY, last?.size ?? Number.POSITIVE_INFINITY] as const;
-  return { kind, from: Math.min(...sizes), to: Math.max(...sizes) };
+  if (from && to && from.kind !== to.kind) return { kind, from: 1, to: 0 };
+  return {
+    kind,
+    from: from?.size ?? Number.NEGATIVE_INFINITY,
+    to: to?.size ?? Number.POSITIVE_INFINITY,
+  };
 }

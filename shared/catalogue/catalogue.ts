@@ -125,6 +125,8 @@ export const searchAnswer = z.strictObject({
   corrections: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   /** Words that no product has, such as trade marks of other makers, and the synonyms that were searched for. */
   meanings: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  /** The ranges of the search by the names of its filters, as they were understood: with units, the lower bound first. */
+  ranges: z.record(z.string(), z.strictObject({ from: z.string().nullable(), to: z.string().nullable() })),
   /** Filters that numbers in the query mean, of the category to which most of these products belong. */
   offers: z.array(
     z.strictObject({

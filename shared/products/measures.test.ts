@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonUnit, readMeasure, readMeasureIn, unitsLike } from './measures.ts';
+import { commonUnit, readMeasure, readMeasureIn, unitsLike, writeMeasure } from './measures.ts';
 
 const read = (value: string) => {
   const measure = readMeasure(value);
@@ -37,10 +37,15 @@ test('a text, a class and a size of several sides are none', () => {
 });
 
 test('a number alone is in the unit that is given', () => {
-  expect(readMeasureIn('m', '2.4')).toEqual({ kind: 'length', size: 2400, unit: 'm' });
-  expect(readMeasureIn('m', '900 mm')).toEqual({ kind: 'length', size: 900, unit: 'mm' });
-  expect(readMeasureIn('R', '2.8')).toEqual({ kind: 'r', size: 2.8, unit: 'R' });
+  expect(readMeasureIn('m', '2.4')).toEqual({ kind: 'length', size: 2400, unit: 'm', number: 2.4 });
+  expect(readMeasureIn('m', '900 mm')).toEqual({ kind: 'length', size: 900, unit: 'mm', number: 900 });
+  expect(readMeasureIn('R', '2.8')).toEqual({ kind: 'r', size: 2.8, unit: 'R', number: 2.8 });
   expect(readMeasureIn('mm', 'wide')).toBeNull();
+});
+
+test('a measure is written as people do', () => {
+  for (const value of ['45 mm', 'R2.8', '7', '0.4 mm BMT'])
+    expect(writeMeasure(readMeasure(value)!)).toBe(value);
 });
 
 test('the common unit is the one of most products, and there is none if most state no measure', () => {

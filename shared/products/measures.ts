@@ -26,6 +26,8 @@ export interface Measure {
   size: number;
   /** As it is written; '' without one. */
   unit: string;
+  /** The number, in that unit. */
+  number: number;
 }
 
 /** Measures from one size to another, both included. */
@@ -43,8 +45,9 @@ export function readMeasure(value: string): Measure | null {
   if (digits === undefined) return null;
   const unit = (prefix.toUpperCase() + rest).replaceAll(/m2\b/g, 'm²').replaceAll(/m3\b/g, 'm³');
   if (/\d/.test(unit)) return null;
-  const measure = inUnit(Number(digits.replaceAll(',', '')), unit);
-  return Number.isFinite(measure.size) ? { ...measure, unit } : null;
+  const number = Number(digits.replaceAll(',', ''));
+  const measure = inUnit(number, unit);
+  return Number.isFinite(measure.size) ? { ...measure, unit, number } : null;
 }
 
 /** A number of a unit, in the first unit of its kind. What follows a known unit says more about the same measure. */
@@ -58,7 +61,12 @@ function inUnit(number: number, unit: string): Pick<Measure, 'kind' | 'size'> {
 /** Like `readMeasure`, but a number without a unit is one of `unit`. */
 export function readMeasureIn(unit: string, value: string): Measure | null {
   const measure = readMeasure(value);
-  return measure?.kind === '' ? { ...inUnit(measure.size, unit), unit } : measure;
+  return measure?.unit === '' ? { ...measure, ...inUnit(measure.number, unit), unit } : measure;
+}
+
+/** A measure as people write it: "45 mm", "R2.8". */
+export function writeMeasure({ number, unit }: Measure): string {
+  return unit === 'R' ? `R${number}` : `${number} ${unit}`.trim();
 }
 
 /**

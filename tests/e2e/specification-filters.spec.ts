@@ -26,6 +26,14 @@ for (const width of [390, 1440]) {
     await panel.getByLabel('Width from').fill('1');
     await panel.getByLabel('Width to').fill('2.5 m');
     await panel.getByRole('button', { name: 'Go: range of Width' }).click();
+    await expect(page.locator(status)).toContainText('1 product');
+    await expect(page.getByRole('link', { name: 'Remove Width: from 1 m to 2.5 m' })).toBeAttached();
+    await panel.getByLabel('Width from').fill('40 mm');
+    // What was typed counts although it was not sent.
+    await treatments.getByRole('link', { name: 'H3.2' }).click();
+    await expect(page).toHaveURL(/Shelf\+\w+&from\.Width=40\+mm/);
+    await expect(page.locator(status)).toContainText('3 products');
+    await treatments.getByRole('link', { name: 'H3.2' }).click();
     await expect(page.locator(status)).toContainText('2 products');
     await panel.getByLabel('Width from').fill('50 mm');
     await panel.getByLabel('Width from').press('Enter');

@@ -37,7 +37,7 @@ export const SEARCH: readonly Mutation[] = [
     file: 'server/catalogue/offered-filters.rules.ts',
     find: " || measure?.unit === ''",
     replace: '',
-    tests: ['server/catalogue/catalogue.specifications.test.ts > offer nothing for a number without a unit'],
+    tests: ['server/catalogue/offered-filters.test.ts > a number without a unit'],
   },
   {
     name: 'search: one side of a size is enough',

@@ -10,13 +10,18 @@ import { change, chooseBrands, chooseCategory, chooseSpecification, toggle } fro
 interface ActiveFiltersProps {
   address: CatalogueAddress;
   filters: FiltersAnswer;
-  facets: SearchAnswer['facets'] | null;
+  /** Undefined while it is awaited. */
+  answer: SearchAnswer | undefined;
   onRemove: () => void;
 }
 
 /** A link for each active filter, which removes it, and one that clears all. Nothing without filters. */
-export function ActiveFilters({ address, filters, facets, onRemove }: ActiveFiltersProps) {
-  const units = new Map(facets?.specifications.map(({ name, unit }) => [fold(name), unit]));
+export function ActiveFilters({ address, filters, answer, onRemove }: ActiveFiltersProps) {
+  // Names that the category does not filter by are ignored: a link may be old.
+  const names = answer?.facets.specifications.map(({ name }) => fold(name));
+  const isFilter = ([name]: [string, unknown]) => names?.includes(fold(name)) ?? true;
+  const understood = (name: string) =>
+    Object.entries(answer?.ranges ?? {}).find(([other]) => fold(other) === fold(name))?.[1];
   const chips = [
     address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },
     address.category !== null && { label: address.category, to: chooseCategory(address, null) },
@@ -28,16 +33,20 @@ export function ActiveFilters({ address, filters, facets, onRemove }: ActiveFilt
       label: name,
       to: chooseBrands(address, toggle(address.brand, name), filters),
     })),
-    ...Object.entries(address.specifications).flatMap(([name, values]) =>
-      values.map((value) => ({
-        label: `${name}: ${value}`,
-        to: chooseSpecification(address, name, { values: toggle(values, value) }),
+    ...Object.entries(address.specifications)
+      .filter(isFilter)
+      .flatMap(([name, values]) =>
+        values.map((value) => ({
+          label: `${name}: ${value}`,
+          to: chooseSpecification(address, name, { values: toggle(values, value) }),
+        })),
+      ),
+    ...Object.entries(address.ranges)
+      .filter(isFilter)
+      .map(([name, range]) => ({
+        label: `${name}: ${describeRange(understood(name) ?? range)}`,
+        to: chooseSpecification(address, name, { range: { from: null, to: null } }),
       })),
-    ),
-    ...Object.entries(address.ranges).map(([name, range]) => ({
-      label: `${name}: ${describeRange(range, units.get(fold(name)) ?? '')}`,
-      to: chooseSpecification(address, name, { range: { from: null, to: null } }),
-    })),
     ...SWITCH_NAMES.map(
       (name) => address[name] && { label: SWITCHES[name].label, to: change(address, { [name]: false }) },
     ),
@@ -67,17 +76,7 @@ export function ActiveFilters({ address, filters, facets, onRemove }: ActiveFilt
   );
 }
 
-function describeRange({ from, to }: Range, unit: string): string {
-  const parts = [
-    from && `from ${withUnit(from, unit)}`,
-    to && `${from ? '' : 'up '}to ${withUnit(to, unit)}`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-/** What was typed, with the unit in which it is read. */
-function withUnit(typed: string, unit: string): string {
-  const number = typed.trim();
-  if (unit === '' || !/^[\d.,+-]+$/.test(number)) return number;
-  return unit === 'R' ? `R${number}` : `${number} ${unit}`;
+/** A range as the server understood it; as it was typed until that is known. */
+function describeRange({ from, to }: Range): string {
+  return [from && `from ${from}`, to && `${from ? '' : 'up '}to ${to}`].filter(Boolean).join(' ');
 }

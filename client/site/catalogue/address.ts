@@ -155,10 +155,7 @@ function encode(value: string): string {
 /** The input for the server's search. Names that no longer exist are ignored (decision "state in address"). */
 export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer): SearchInput {
   const category = findByName(filters.categories, address.category);
-  const subcategories = findAll(
-    filters.subcategories.filter((candidate) => !category || candidate.parent_category_id === category.id),
-    address.subcategory,
-  );
+  const subcategories = findAll(subcategoriesOf(filters, category), address.subcategory);
   const brands = findAll(filters.brands, address.brand);
   const ranges = Object.entries(address.ranges).map(([name, { from, to }]) => [
     name,
@@ -178,14 +175,21 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
   };
 }
 
+/** The subcategories of a category; all of them without one. */
+function subcategoriesOf(filters: FiltersAnswer, category: { id: string } | undefined) {
+  if (!category) return filters.subcategories;
+  return filters.subcategories.filter(({ parent_category_id }) => parent_category_id === category.id);
+}
+
 /**
  * Replaces the names of category, subcategory and brand with their usual spelling. Names that do not exist
  * are ignored (decision "state in address").
  */
 export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer): CatalogueAddress {
   if (filters.categories.length === 0) return address;
-  const category = findByName(filters.categories, address.category)?.name ?? null;
-  const subcategory = findAll(filters.subcategories, address.subcategory).map(({ name }) => name);
+  const found = findByName(filters.categories, address.category);
+  const category = found?.name ?? null;
+  const subcategory = findAll(subcategoriesOf(filters, found), address.subcategory).map(({ name }) => name);
   const brand = findAll(filters.brands, address.brand).map(({ name }) => name);
   const { specifications, ranges } = category === null ? { specifications: {}, ranges: {} } : address;
   return { ...address, category, subcategory, brand, specifications, ranges };

@@ -93,7 +93,7 @@ export function CatalogueScreen() {
           <ActiveFilters
             address={address}
             filters={filters}
-            facets={search.data?.facets ?? null}
+            answer={search.isPlaceholderData ? undefined : search.data}
             onRemove={focusResults}
           />
           <OfferedFilters address={address} offers={search.data?.offers ?? []} onChoose={focusResults} />

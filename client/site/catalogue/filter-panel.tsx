@@ -117,6 +117,7 @@ function Specification({ name, values, unit, address }: SpecificationProps) {
           unit={unit}
           values={values.map(({ value }) => value)}
           range={range}
+          isBesideValues={chosen.length > 0}
           address={address}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { unitsLike } from '../../../shared/products/measures.ts';
 import { routes } from '../../routes.ts';
 import type { CatalogueAddress, Range } from './address.ts';
@@ -15,11 +15,13 @@ interface RangeFormProps {
   /** The values that exist, in their order. */
   values: readonly string[];
   range: Range;
+  /** Whether values are chosen as well: a product passes with one of them, or within the range. */
+  isBesideValues: boolean;
   address: CatalogueAddress;
 }
 
 /** From one measure to another. An ordinary form: without JavaScript, the browser puts both into the address. */
-export function RangeForm({ name, unit, values, range, address }: RangeFormProps) {
+export function RangeForm({ name, unit, values, range, isBesideValues, address }: RangeFormProps) {
   const [, goTo] = useCatalogueAddress();
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +38,16 @@ export function RangeForm({ name, unit, values, range, address }: RangeFormProps
     const typed = new FormData(event.currentTarget);
     const read = (field: string) => String(typed.get(field) ?? '').trim() || null;
     const next = { from: read(bounds.from), to: read(bounds.to) };
+    if (next.from === range.from && next.to === range.to) return;
     goTo(chooseSpecification(address, name, { range: next }));
+  }
+
+  /** What was typed counts also when "Done" or another filter is pressed instead of "Go". */
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    if (form.contains(event.relatedTarget)) return;
+    const isTyped = [...form.querySelectorAll('input')].some((input) => input.value !== input.defaultValue);
+    if (isTyped) form.requestSubmit();
   }
 
   const field = (bound: 'from' | 'to', label: string) => (
@@ -61,9 +72,11 @@ export function RangeForm({ name, unit, values, range, address }: RangeFormProps
       className={classes.form}
       action={routes.catalogue.link()}
       onSubmit={submit}
+      onBlur={leave}
       aria-label={`${name}, range`}
     >
       <HiddenFields address={unset} />
+      {isBesideValues && <span>or</span>}
       {field('from', 'From')}
       <span aria-hidden>–</span>
       {field('to', 'To')}
