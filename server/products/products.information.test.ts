@@ -22,6 +22,8 @@ const REASON = 'its category refuses to publish products without building inform
 
 let category_id = '';
 beforeEach(async () => {
+  // A read of the last test's changes that is still running locks the same tables in another order.
+  await services.catchUp();
   await owner`truncate products, categories, building_statements cascade`;
   category_id = await buildCategory(sql, 'Cladding');
 });
