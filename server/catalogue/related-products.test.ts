@@ -1,6 +1,6 @@
 /** What visitors see with a product. */
 import { beforeEach, expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, emptyTables, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 
@@ -13,9 +13,7 @@ const { services } = await startApp(target);
 const api = await callAs(services, 'sales');
 const { site } = await callAs(services, null);
 
-beforeEach(async () => {
-  await owner`truncate products cascade`;
-});
+beforeEach(() => emptyTables(services, owner, ['products']));
 
 const build = (name: string, values: Parameters<typeof buildProduct>[1] = {}) =>
   buildProduct(sql, { ...place, name, ...values });

@@ -1,6 +1,6 @@
 /** The states of a building information statement: draft, published, withdrawn. */
 import { beforeEach, expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, emptyTables, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildStatement } from '../../tests/support/factories.ts';
 
@@ -13,9 +13,7 @@ const { app, services } = await startApp(target);
 const { staff } = await callAs(services, 'sales');
 const { site } = await callAs(services, null);
 
-beforeEach(async () => {
-  await owner`truncate products, building_statements cascade`;
-});
+beforeEach(() => emptyTables(services, owner, ['products', 'building_statements']));
 
 test('a draft is for staff only; a withdrawn statement stays readable, but not as the information of a product', async () => {
   const { id: statement_id, slug } = await buildStatement(sql, { name: 'Framing', is_published: false });

@@ -1,6 +1,6 @@
 /** Building information statements: their editions, and the products that they serve. */
 import { beforeEach, expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, emptyTables, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import {
   buildBrand,
@@ -19,9 +19,7 @@ const { app, services } = await startApp(target);
 const { staff } = await callAs(services, 'sales');
 const { site } = await callAs(services, null);
 
-beforeEach(async () => {
-  await owner`truncate products, building_statements cascade`;
-});
+beforeEach(() => emptyTables(services, owner, ['products', 'building_statements']));
 
 test('a statement has an address made from its name, which stays when the name changes', async () => {
   const made = await staff.buildingStatements.create(

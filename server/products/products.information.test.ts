@@ -1,6 +1,6 @@
 /** Publishing products without building information, where their category allows it, warns of it or refuses it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, emptyTables, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildStatement } from '../../tests/support/factories.ts';
 import { sendRows } from '../../tests/support/import-rows.ts';
@@ -22,9 +22,7 @@ const REASON = 'its category refuses to publish products without building inform
 
 let category_id = '';
 beforeEach(async () => {
-  // A read of the last test's changes that is still running locks the same tables in another order.
-  await services.catchUp();
-  await owner`truncate products, categories, building_statements cascade`;
+  await emptyTables(services, owner, ['products', 'categories', 'building_statements']);
   category_id = await buildCategory(sql, 'Cladding');
 });
 

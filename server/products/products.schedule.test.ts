@@ -1,6 +1,6 @@
 /** Products that go live and are withdrawn by themselves. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callAs, eventually, startApp } from '../../tests/support/app.ts';
+import { callAs, emptyTables, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { startSchedule } from '../operations/product-schedule.ts';
@@ -15,9 +15,7 @@ const { services } = await startApp(target);
 const api = await callAs(services, 'sales');
 const { site } = await callAs(services, null);
 
-beforeEach(async () => {
-  await owner`truncate products cascade`;
-});
+beforeEach(() => emptyTables(services, owner, ['products']));
 
 /** A product whose times are so many seconds from now, by the clock of the database. */
 async function scheduled(values: { is_published: boolean }, publish: number | null, withdraw: number | null) {

@@ -10,7 +10,7 @@ import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
-import { type ConnectOptions, connect } from '../../server/db/connect.ts';
+import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
 import { createInstance } from '../../server/operations/instance.ts';
 import { anonymous, createContext, type Services } from '../../server/procedures/context.ts';
 import { type Follower, followChanges } from '../../server/published/follow-changes.ts';
@@ -122,6 +122,15 @@ export async function startApp(
 export async function callAs(services: Services, role: Role | null, userAgent?: string) {
   const sessionId = role === null ? undefined : await signIn(services.sql, role);
   return createCaller(createContext(services, { ...anonymous, sessionId, userAgent }));
+}
+
+/**
+ * Empties tables, and those that refer to them. Waits first: a read of the last test's changes that is still running locks the same
+ * tables in another order.
+ */
+export async function emptyTables(services: Services, owner: Sql, tables: string[]): Promise<void> {
+  await services.catchUp();
+  await owner`truncate ${owner(tables)} cascade`;
 }
 
 /** The address that searches the catalogue for a text. */
