@@ -18,6 +18,7 @@ import type { ListedProduct } from './catalogue.queries.ts';
 import {
   type CategoryFilter,
   chosenFilters,
+  chosenOrder,
   filtersOf,
   listOf,
   uncountedBeside,
@@ -49,7 +50,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
         ...chosenFilters(filters, input),
       },
       uncounted: uncountedBeside(filters.length),
-      ...(input.sort && { order: input.sort }),
+      order: chosenOrder(filters, input.sort),
       offset: (page - 1) * limit,
       limit,
     });
@@ -197,7 +198,7 @@ const facetCounts = new WeakMap<
 function foundProduct(product: ListedProduct, match: Found['match']): Found {
   const known = foundProducts[match].get(product);
   if (known) return known;
-  const found = { ...toPublic(product), match };
+  const found = { ...toPublic(product), match, filter_values: product.filter_values };
   foundProducts[match].set(product, found);
   return found;
 }

@@ -177,6 +177,24 @@ describe('filters of a category', () => {
     expect(await found(undefined, '500')).toEqual([{ from: null, to: '500 mm' }, []]);
   });
 
+  test.each([
+    ['', 'Treatment', (value: string) => TREATMENTS.indexOf(value)],
+    ['framing', 'length', millimetres],
+  ])('sort by size or by text in both directions, for the query "%s"', async (q, specification, sizeOf) => {
+    const search = { q, category_id: timber.id, limit: 120 };
+    for (const descending of [false, true]) {
+      const answer = await site.catalogue.search({ ...search, sort: { specification, descending } });
+      const sized = products.filter((product) => givenValue(product, specification) !== undefined);
+      const sizes = new Map(sized.map((product) => [product, sizeOf(givenValue(product, specification)!)]));
+      // Array.sort is stable: equal sizes stay in the order of their names.
+      sized.sort((a, b) => (sizes.get(a)! - sizes.get(b)!) * (descending ? -1 : 1));
+      const expected = [...sized, ...products.filter((product) => !sizes.has(product))];
+      expect(answer.items.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+    }
+    const { items } = await site.catalogue.search({ ...search, sort: { specification: 'Finish' } });
+    expect(items[1]).toMatchObject({ name: 'Framing 1', filter_values: ['H3.2', '90 mm', '2.4 m'] });
+  });
+
   test('find a value whatever its case', async () => {
     const total = async (Treatment: string) =>
       (await site.catalogue.search({ category_id: timber.id, specifications: { Treatment } })).total;

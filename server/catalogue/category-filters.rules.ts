@@ -1,5 +1,6 @@
 /** The filters of a category by specifications: which there are, in which unit they are, and what a search chooses of them. */
 import type { SearchAnswer, SearchInput } from '../../shared/catalogue/catalogue.ts';
+import type { Sort } from '../../shared/constants.ts';
 import {
   commonUnit,
   type Measure,
@@ -10,7 +11,7 @@ import {
 } from '../../shared/products/measures.ts';
 import { SPECIFICATION_FACETS } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
-import type { FacetFilter } from '../search/options.ts';
+import type { FacetFilter, FacetOrder } from '../search/options.ts';
 
 type SpecificationFacet = (typeof SPECIFICATION_FACETS)[number];
 
@@ -87,6 +88,17 @@ export function chosenFilters(
       ];
     }),
   );
+}
+
+/** The order that a search chooses. Ignores the name of no filter, as `chosenFilters` does. */
+export function chosenOrder(
+  filters: readonly CategoryFilter[],
+  sort: SearchInput['sort'],
+): Sort | FacetOrder<SpecificationFacet> | undefined {
+  if (typeof sort !== 'object') return sort;
+  const { specification, descending } = sort;
+  const filter = filters.find(({ name }) => name.toLowerCase() === specification.toLowerCase());
+  return filter && { facet: filter.facet, ...(descending && { descending }) };
 }
 
 /** One value of a filter, several or none, as a list. */

@@ -3,6 +3,7 @@
  * "search order", "default order" and "bargains").
  */
 import { eachSwitch, SWITCHES, type SwitchName } from '../../shared/catalogue/switches.ts';
+import { compareValues } from '../../shared/products/compare-values.ts';
 import { readMeasure } from '../../shared/products/measures.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { SynonymRow } from '../catalogue/synonyms.queries.ts';
@@ -82,6 +83,7 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     spec_5: filterValue(5),
   },
   measure: readMeasure,
+  compareValues,
   orders: {
     name: byName,
     discount: then((a, b) => b.discount_percentage - a.discount_percentage, byName),

@@ -57,7 +57,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     this.vocabulary = new Vocabulary(options.fillers);
     this.largest = largestImpact(Object.values(options.fields).map(({ boost }) => boost ?? 1));
     this.name = Object.values(options.fields).sort((a, b) => (b.boost ?? 1) - (a.boost ?? 1))[0];
-    this.facets = new Facets<Doc, Facet>(options.facets ?? {}, options.measure);
+    this.facets = new Facets<Doc, Facet>(options);
     for (const name of Object.keys(options.orders ?? {}) as OrderName[]) {
       const compare = options.orders?.[name];
       if (compare !== undefined) this.ordersByName.set(name, new Order(compare, this.ids));

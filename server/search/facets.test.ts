@@ -47,6 +47,16 @@ test('listings of ranges with open ends are kept apart', () => {
   expect([totalOf(most, most), totalOf(least, most), totalOf(least, least)]).toEqual([0, 3, 0]);
 });
 
+test('an order by a facet puts measures first, by size, and documents without a value last', () => {
+  const inOrder = (descending: boolean, text = '') =>
+    index.search({ text, order: { facet: 'maker', descending } }).hits.map(({ doc }) => doc.maker);
+  expect(inOrder(false)).toEqual(['90 kg', '45 mm', '90 mm', '140 mm', 'Random', null]);
+  expect(inOrder(true)).toEqual(['90 kg', '140 mm', '90 mm', '45 mm', 'Random', null]);
+  expect(inOrder(true, 'board')).toEqual(inOrder(true));
+  const page = index.search({ order: { facet: 'maker' }, offset: 1, limit: 2 });
+  expect([page.hits.map(({ doc }) => doc.maker), page.total]).toEqual([['45 mm', '90 mm'], 6]);
+});
+
 test('a range counts as one filter: the other values are counted without it', () => {
   const { facets, total } = index.search({
     filters: { maker: { range: { kind: 'mm', from: 100, to: 200 } } },

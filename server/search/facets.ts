@@ -7,7 +7,7 @@
  * document that fails no filter counts in every facet, and a document that fails exactly one filter counts in
  * that facet only.
  */
-import type { FacetFilter, FacetRange, ReadMeasure } from './options.ts';
+import type { FacetFilter, FacetOrder, FacetRange, ReadMeasure, SearchOptions } from './options.ts';
 
 /** The result of `failing` for a document that passes every filter. */
 export const PASSES = -1;
@@ -17,6 +17,7 @@ export const FAILS_MANY = -2;
 const NO_VALUE = -1;
 const UNKNOWN_VALUE = -2;
 
+type CompareValues = (a: string, b: string) => number;
 type Reader<Doc> = (doc: Doc) => string | null | undefined;
 
 class Column<Doc> {
@@ -48,6 +49,18 @@ class Column<Doc> {
     return [...this.measures.entries()].flatMap(([id, measure]) =>
       measure?.kind === kind && measure.size >= from && measure.size <= to ? [id] : [],
     );
+  }
+
+  /** Orders ids: those of measures by size, then the others. */
+  compare(a: number, b: number, descending: boolean, compareValues: CompareValues): number {
+    const [one, other] = [this.measures[a]!, this.measures[b]!];
+    if (one === null || other === null) {
+      if (one !== other) return one === null ? 1 : -1;
+      const order = compareValues(this.values[a]!, this.values[b]!);
+      return descending ? -order : order;
+    }
+    if (one.kind !== other.kind) return one.kind < other.kind ? -1 : 1;
+    return descending ? other.size - one.size : one.size - other.size;
   }
 
   /** The ids in the order of their values, so that results do not depend on how the index grew. */
@@ -89,16 +102,29 @@ interface Active {
   several: Uint8Array | null;
 }
 
+/** What the facets need to know of the options of an index. */
+interface FacetOptions<Doc, Facet extends string>
+  extends Pick<SearchOptions<Doc, Facet>, 'measure' | 'compareValues'> {
+  facets?: Partial<Record<Facet, Reader<Doc>>> | undefined;
+}
+
 export class Facets<Doc, Facet extends string> {
   private readonly columns = new Map<Facet, Column<Doc>>();
   private readonly list: Column<Doc>[];
   private counted: Column<Doc>[] = [];
   private active: Active[] = [];
 
-  constructor(readers: Partial<Record<Facet, Reader<Doc>>>, readMeasure: ReadMeasure = () => null) {
+  private readonly compareValues: CompareValues;
+
+  constructor({
+    facets: readers = {},
+    measure = () => null,
+    compareValues = (a, b) => (a < b ? -1 : 1),
+  }: FacetOptions<Doc, Facet>) {
+    this.compareValues = compareValues;
     for (const name of Object.keys(readers) as Facet[]) {
       const read = readers[name];
-      if (read !== undefined) this.columns.set(name, new Column(read, readMeasure));
+      if (read !== undefined) this.columns.set(name, new Column(read, measure));
     }
     this.list = [...this.columns.values()];
   }
@@ -142,6 +168,23 @@ export class Facets<Doc, Facet extends string> {
     const { list, counted } = this;
     if (failed === PASSES) for (let nth = 0; nth < counted.length; nth++) tally(counted[nth]!, slot);
     else if (list[failed]!.isCounted) tally(list[failed]!, slot);
+  }
+
+  /** The slots in the order of a facet. Those with equal values stay in the order in which they are given. */
+  sorted(slots: readonly number[], { facet, descending = false }: FacetOrder<Facet>): number[] {
+    const column = this.columns.get(facet);
+    if (column === undefined) return [...slots];
+    const compare = (a: number, b: number) => column.compare(a, b, descending, this.compareValues);
+    const ids = [...new Set(slots.map((slot) => column.slots[slot]!))].filter((id) => id !== NO_VALUE);
+    const ranks = new Map<number, number>();
+    let rank = 0;
+    for (const [at, id] of ids.sort(compare).entries()) {
+      if (at > 0 && compare(ids[at - 1]!, id) !== 0) rank++;
+      ranks.set(id, rank);
+    }
+    const ranked: number[][] = Array.from({ length: rank + 2 }, () => []);
+    for (const slot of slots) ranked[ranks.get(column.slots[slot]!) ?? rank + 1]!.push(slot);
+    return ranked.flat();
   }
 
   /** The counts since `begin`. Omits values that no document has. Facets that were not counted have none. */

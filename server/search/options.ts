@@ -38,6 +38,8 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
   facets?: Record<Facet, (doc: Doc) => string | null | undefined>;
   /** What a value measures, so that facets can be filtered by a range; null if it is no measure. Each value is read once. */
   measure?: ReadMeasure;
+  /** How values of a facet are ordered that are no measures; by their text without it. As for Array.sort. */
+  compareValues?: (a: string, b: string) => number;
   /** Comparators, as for Array.sort. Ids break ties. The first one is the default order. */
   orders?: Record<Order, (a: Doc, b: Doc) => number>;
 }
@@ -61,6 +63,15 @@ export interface FacetRange {
 /** A document passes if it has the value, one of several, or one within the range. Without both, none passes. */
 export type FacetFilter = string | { values?: readonly string[]; range?: FacetRange | undefined };
 
+/**
+ * An order by the values of a facet: first those that are measures, by size, then the others. Documents without a value come last in
+ * both directions. The default order breaks ties.
+ */
+export interface FacetOrder<Facet extends string = string> {
+  facet: Facet;
+  descending?: boolean;
+}
+
 /** One search. Everything is optional: an empty request returns the first page of all documents. */
 export interface SearchRequest<Facet extends string = string, Order extends string = string> {
   /** Any string. Cut to 100 characters and 8 words; never an error (decision "search order"). */
@@ -70,7 +81,7 @@ export interface SearchRequest<Facet extends string = string, Order extends stri
   /** Facets whose counts the caller does not need. They can still be filters. */
   uncounted?: readonly Facet[] | undefined;
   /** If absent: best match first if there is text, else the first order (decision "default order"). */
-  order?: Order | undefined;
+  order?: Order | FacetOrder<Facet> | undefined;
   /**
    * Ids of documents that come first, in this order, if they pass the filters, even if they do not match the
    * text. They count as full matches. Ignored with `order`.

@@ -2,11 +2,13 @@
  * Selects which matching documents to list, and in which order (decisions "search order" and "default order"). Used for one search
  * only: it reads the Matching that this search just filled, and counts the facets in the same pass.
  */
+import { CLOSE, coverages } from './coverage.ts';
 import type { Documents } from './documents.ts';
 import { FAILS_MANY, PASSES } from './facets.ts';
 import { identityOf } from './identity.ts';
 import type { Matching } from './matching.ts';
 import { nameBonus, type QueryNames, queryNames, rolesIn } from './name-bonus.ts';
+import type { FacetOrder } from './options.ts';
 import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
 import { lacksSide } from './sizes.ts';
@@ -16,9 +18,6 @@ import { isNumeric } from './word-forms.ts';
 /** If there are fewer full matches than this, close matches follow (decision "search order"). */
 const FEW = 10;
 const MOST_CLOSE = 20;
-const CLOSE_COVERAGE = 0.5;
-/** Below 1: a document without a word loses less than the word's share of the query. */
-const COVERAGE_POWER = 0.7;
 /** How many of the best documents are ranked again by name. A fixed number, so that pages do not overlap. */
 const SECOND_LOOK = 40;
 /**
@@ -98,14 +97,19 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     return identity.length > 0 && !roles.some((role) => telling.has(role));
   }
 
-  /** Returns a page of the full matches in the named order, and their total. Counts the facets. */
-  inOrder(order: string | undefined, offset: number, limit: number): { page: Ranked[]; total: number } {
+  /** Returns a page of the full matches in an order, and their total. Counts the facets. */
+  inOrder(
+    order: OrderName | FacetOrder<Facet> | undefined,
+    offset: number,
+    limit: number,
+  ): { page: Ranked[]; total: number } {
     const { every } = this;
     const { facets } = this.documents;
     const { has, score } = this.matching;
-    const page: Ranked[] = [];
+    const byFacet = typeof order === 'object' ? order : undefined;
+    const page: number[] = [];
     let total = 0;
-    const slots = this.documents.inOrder(order);
+    const slots = this.documents.inOrder(typeof order === 'object' ? undefined : order);
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at]!;
       if (every !== 0 && has[slot] !== every) continue;
@@ -113,10 +117,11 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       if (failed === FAILS_MANY) continue;
       facets.count(slot, failed);
       if (failed !== PASSES) continue;
-      if (total >= offset && page.length < limit) page.push({ slot, key: every === 0 ? 0 : score[slot]! });
+      if (byFacet !== undefined || (total >= offset && page.length < limit)) page.push(slot);
       total++;
     }
-    return { page, total };
+    const shown = byFacet === undefined ? page : facets.sorted(page, byFacet).slice(offset, offset + limit);
+    return { page: shown.map((slot) => ({ slot, key: every === 0 ? 0 : score[slot]! })), total };
   }
 
   /**
@@ -210,7 +215,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       const slot = slots[at]!;
       if (has[slot] === this.every || strong[slot] === 0) continue;
       if (this.documents.facets.failing(slot) !== PASSES) continue;
-      const enough = this.coverage[strong[slot]!]! >= CLOSE_COVERAGE ** COVERAGE_POWER;
+      const enough = this.coverage[strong[slot]!]! >= CLOSE;
       (enough ? near : far).offer(slot, this.keyOf(slot));
     }
     const found = this.lookAgain(near.sorted());
@@ -236,14 +241,4 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     again.sort((a, b) => b.key - a.key || preferred(b) - preferred(a));
     return [...again, ...ranked.slice(SECOND_LOOK)];
   }
-}
-
-/** For every combination of words, the share (0..1) of the query's weight that they cover, at least 0.05. */
-function coverages(plan: Plan): Float64Array {
-  const weights = plan.words.map((word) => word.weight);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return Float64Array.from({ length: 1 << weights.length }, (_, bits) => {
-    const covered = weights.reduce((sum, weight, at) => sum + ((bits >> at) & 1 ? weight : 0), 0);
-    return all === 0 ? 1 : Math.max(0.05, covered / all) ** COVERAGE_POWER;
-  });
 }

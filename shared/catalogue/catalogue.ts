@@ -78,6 +78,12 @@ const measure = query.refine(
   'Give a number, with its unit if you like, such as 90 or 2.4 m',
 );
 
+/**
+ * An order by a specification by which the category filters: measures by size, others by text. Products without it come last. The name
+ * of no such filter is ignored.
+ */
+const specificationSort = z.strictObject({ specification: query, descending: z.boolean().optional() });
+
 export const searchInput = z.strictObject({
   q: query.optional(),
   category_id: id.optional(),
@@ -88,7 +94,7 @@ export const searchInput = z.strictObject({
   specifications: bySpecification(anyOf(query)),
   /** Measures of these specifications, both included. A product passes with one of the values or within the range. */
   ranges: bySpecification(z.strictObject({ from: measure.optional(), to: measure.optional() })),
-  sort: z.enum(SORTS).optional(),
+  sort: z.union([z.enum(SORTS), specificationSort]).optional(),
   page: z.int().min(1).max(MAX_PAGE).optional(),
   /** Products on a page; 10 without it. */
   limit: z.int().min(1).max(MAX_READ).optional(),
@@ -98,7 +104,13 @@ export type SearchInput = z.infer<typeof searchInput>;
 const counts = z.record(z.string(), z.int());
 
 export const searchAnswer = z.strictObject({
-  items: z.array(publicProduct.extend({ match: z.enum(['all', 'mention', 'other_size', 'some']) })),
+  items: z.array(
+    publicProduct.extend({
+      match: z.enum(['all', 'mention', 'other_size', 'some']),
+      /** The values of the specifications by which its category filters, in the order of these filters; null without one. */
+      filter_values: z.array(z.string().nullable()),
+    }),
+  ),
   /** Products that match every word of the query, without those whose texts only mention them and those of another size. */
   total: z.int(),
   /** The products that follow: mentions, other sizes, and products that match most of the words (decision "search order"). */
