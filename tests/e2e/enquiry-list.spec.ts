@@ -49,6 +49,25 @@ test('products can be collected, edited and sent with the enquiry, and staff see
   ]);
 });
 
+test('a full list refuses another product in words, and says nothing of success', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const items = Array.from({ length: 100 }, (_, at) => ({
+      product_id: crypto.randomUUID(),
+      name: `Kept ${at}`,
+      quantity: 1,
+      note: '',
+    }));
+    localStorage.setItem('southbeam.list', JSON.stringify(items));
+  });
+  await page.goto('/catalog');
+  await page.getByRole('button', { name: add }).first().click();
+  await expect(page.getByRole('alert')).toContainText('Your list is full');
+  await expect(page.getByText('Added to your list')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: add }).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('link', { name: 'List 100 products' })).toBeVisible();
+});
+
 test('a product can be removed where it was added, and an invalid link changes nothing', async ({ page }) => {
   await page.goto('/catalog?q=framing');
   const button = page.getByRole('button', { name: add }).first();

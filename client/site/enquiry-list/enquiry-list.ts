@@ -53,11 +53,23 @@ export function setEnquiryList(next: readonly ListedItem[]): void {
   list.set(next.slice(0, MAX_ENQUIRY_ITEMS));
 }
 
-/** Adds a product. Does nothing when it is already in the list. */
-export function addToList(product: Parameters<typeof listedItem>[0]): void {
-  if (list.get().some(({ product_id }) => product_id === product.id)) return;
-  setEnquiryList([...list.get(), listedItem(product)]);
+/**
+ * Adds a product, unless it is in the list already.
+ * @returns whether it is in the list now; if the list is full, the visitor is told so.
+ */
+export function addToList(product: Parameters<typeof listedItem>[0], quantity = 1): boolean {
+  const items = list.get();
+  if (items.some(({ product_id }) => product_id === product.id)) return true;
+  if (items.length >= MAX_ENQUIRY_ITEMS) {
+    showError(
+      'Your list is full',
+      `${product.name} was not added: a list has at most ${MAX_ENQUIRY_ITEMS} products. Send this one first, or remove some.`,
+    );
+    return false;
+  }
+  setEnquiryList([...items, { ...listedItem(product), quantity }]);
   report({ kind: 'listed', product_id: product.id });
+  return true;
 }
 
 /** Changes one entry. */

@@ -7,25 +7,33 @@ import { addAndTell, removeAndTell } from './list-toasts.ts';
 interface ListButtonProps {
   product: Parameters<typeof addToList>[0];
   className?: string | undefined;
+  /** What the button says, where there is little room. */
+  isShort?: boolean;
+  /** Adds the product; the usual way says so in a toast. */
+  onAdd?: () => void;
 }
 
 /** Adds a product to the enquiry list, or removes it. */
-export function ListButton({ product, className }: ListButtonProps) {
+export function ListButton({
+  product,
+  className,
+  isShort = false,
+  onAdd = () => addAndTell(product),
+}: ListButtonProps) {
   const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
   const Icon = isListed ? IconCheck : IconPlus;
   const label = isListed ? 'In your list' : 'Add to list';
+  const short = isListed ? 'Added' : 'Add';
   return (
     <button
       type="button"
       className={clsx(classes.button, className)}
       aria-pressed={isListed}
       aria-label={`${label}: ${product.name}`}
-      onClick={() =>
-        isListed ? removeAndTell({ product_id: product.id, name: product.name }) : addAndTell(product)
-      }
+      onClick={() => (isListed ? removeAndTell({ product_id: product.id, name: product.name }) : onAdd())}
     >
       <Icon size={20} aria-hidden />
-      <span>{label}</span>
+      <span>{isShort ? short : label}</span>
     </button>
   );
 }

@@ -1,26 +1,14 @@
 /** The fields of one entry of the enquiry list, on the list's own page and in the contact form. */
-import { decimalsOf, nameUnit, quantityProblem, UNITS, type Unit } from '../../../shared/products/units.ts';
-import { useTypedNumber } from '../../components/use-typed-number.ts';
+import { nameUnit, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { changeListed, type ListedItem, noteId, noteProblem, quantityId } from './enquiry-list.ts';
 import classes from './list-fields.module.css';
+import { useQuantity } from './use-quantity.ts';
 
 /** Quantity and unit. */
 export function AmountFields({ item }: { item: ListedItem }) {
-  const { product_id, name, quantity, typed, unit } = item;
+  const { product_id, name, quantity, unit } = item;
   const id = quantityId(product_id);
-  const { input, problem } = useTypedNumber({
-    value: typed === '' ? quantity : Number.NaN,
-    refused: typed,
-    whenEmpty: 1,
-    decimals: decimalsOf(unit),
-    least: decimalsOf(unit) === 0 ? 1 : 0,
-    check: (number) => quantityProblem(number, unit),
-    onChange: (number, text) =>
-      changeListed(
-        product_id,
-        number === null || Number.isNaN(number) ? { typed: text } : { quantity: number, typed: '' },
-      ),
-  });
+  const { input, problem } = useQuantity(item, (changed) => changeListed(product_id, changed));
   return (
     <div className={classes.amount}>
       <label className={classes.field}>

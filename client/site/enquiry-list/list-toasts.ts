@@ -6,7 +6,7 @@ import { addToList, type ListedItem, removeFromList } from './enquiry-list.ts';
 const viewList = { label: 'View list', href: routes.list.link() };
 
 export function addAndTell(product: Parameters<typeof addToList>[0]): void {
-  addToList(product);
+  if (!addToList(product)) return;
   showSuccess('Added to your list', product.name, [
     viewList,
     { label: 'Undo', onClick: () => removeFromList(product.id) },

@@ -1,0 +1,27 @@
+import { decimalsOf, quantityProblem } from '../../../shared/products/units.ts';
+import { useTypedNumber } from '../../components/use-typed-number.ts';
+import type { ListedItem } from './enquiry-list.ts';
+
+export type Quantity = Pick<ListedItem, 'quantity' | 'typed' | 'unit'>;
+
+/**
+ * The field for a quantity: the props of its input, and what is wrong with what was typed.
+ * @param hasError whether the problem shows while the field is being edited.
+ */
+export function useQuantity(
+  { quantity, typed, unit }: Quantity,
+  onChange: (changed: Partial<Quantity>) => void,
+  hasError = false,
+) {
+  return useTypedNumber({
+    value: typed === '' ? quantity : Number.NaN,
+    refused: typed,
+    whenEmpty: 1,
+    decimals: decimalsOf(unit),
+    least: decimalsOf(unit) === 0 ? 1 : 0,
+    hasError,
+    check: (number) => quantityProblem(number, unit),
+    onChange: (number, text) =>
+      onChange(number === null || Number.isNaN(number) ? { typed: text } : { quantity: number, typed: '' }),
+  });
+}
