@@ -47,25 +47,33 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
 /** A bar that ends within this height, in pixels, would be covered by a toast. */
 const TOAST_HEIGHT = 160;
 
-/** The room that toasts leave at the bottom, so that the buttons of a bar that stays there can be pressed. */
+/** Bars that stay at the bottom, and the buttons that send the forms of dialogs. */
+const KEPT_FREE = '[data-docked], [role="dialog"] [type="submit"]';
+
+/** The room that toasts leave at the bottom, so that what is there can be pressed. */
 function useRoomBelow(toasts: readonly Toast[]): number {
   const [room, setRoom] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks again.
   useEffect(() => {
     const look = () => {
-      const bars = [...document.querySelectorAll('[data-docked]')].map((bar) => bar.getBoundingClientRect());
+      const bars = [...document.querySelectorAll(KEPT_FREE)].map((bar) => bar.getBoundingClientRect());
       const covered = bars.filter(({ bottom }) => window.innerHeight - bottom < TOAST_HEIGHT);
       setRoom(Math.max(0, ...covered.map(({ top }) => window.innerHeight - top)));
     };
     look();
     const heard = new AbortController();
-    // A press opens and closes dialogs and bars.
-    for (const action of ['scroll', 'resize', 'click'])
+    for (const action of ['scroll', 'resize'])
       window.addEventListener(action, () => requestAnimationFrame(look), {
         signal: heard.signal,
         capture: true,
       });
-    return () => heard.abort();
+    // Dialogs and bars come and go while a toast is shown, some of them once their code has loaded.
+    const changes = new MutationObserver(() => requestAnimationFrame(look));
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      heard.abort();
+      changes.disconnect();
+    };
   }, [toasts]);
   return room;
 }
