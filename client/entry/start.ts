@@ -107,8 +107,9 @@ function showFaces(): void {
 /** Applies the view of products that client/site/catalogue/product-view.ts has stored. */
 function showChosenView(): void {
   try {
-    if (localStorage.getItem('southbeam.view') === '"list"')
-      document.documentElement.dataset.products = 'list';
+    const view = localStorage.getItem('southbeam.view');
+    // A table is rendered once the page listens; until then the products are a list.
+    if (view === '"list"' || view === '"table"') document.documentElement.dataset.products = 'list';
   } catch {
     // Private windows refuse to read; the products are shown as cards.
   }

@@ -69,13 +69,18 @@ test.describe('searching', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('by the button scrolls to the products', async ({ page }) => {
+  test('by the button or by Enter shows the products', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/catalog');
     await page.getByRole('combobox', { name: 'Search products' }).fill('flashing');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.locator('#products-heading')).toBeInViewport();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(page.locator('article img, article svg').first()).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.keyboard.press('/');
+    await page.keyboard.type('framing');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Results for “framing”/ })).toBeInViewport();
   });
 
   test('corrects a mistyped word and says so', async ({ page }) => {

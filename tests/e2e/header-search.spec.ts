@@ -11,14 +11,25 @@ test('`/` and Ctrl+K put the cursor into the search box of every page, but `/` i
     await page.goto(address);
     for (const key of ['/', 'Control+k']) {
       await page.keyboard.press(key);
-      await expect(page.getByRole('combobox', BOX)).toBeFocused();
-      await expect(page.getByRole('combobox', BOX)).toHaveValue('');
+      // Only one: the catalogue has a box of its own.
+      const box = page.locator('input[type="search"]');
+      await expect(box).toHaveCount(1);
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('');
       await page.locator('main').focus();
     }
   }
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Full Name' }).first().press('/');
   await expect(page.getByRole('textbox', { name: 'Full Name' }).first()).toHaveValue('/');
+});
+
+test('at 1440 px the box has room for a query, and the header is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  const form = page.locator('form').filter({ has: page.getByRole('combobox', BOX) });
+  expect((await form.boundingBox())!.width).toBeGreaterThanOrEqual(240);
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(80);
 });
 
 for (const width of [390, 1440]) {
@@ -47,10 +58,12 @@ for (const width of [390, 1440]) {
     await expect(heading).toBeFocused();
     await expect(heading.getByRole('status')).toHaveText(/^ \d+ products$/);
     // Again, from the catalogue itself.
+    await expect(page.getByRole('combobox', BOX)).toHaveCount(0);
     await page.keyboard.press('/');
+    await expect(main).toBeFocused();
     await page.keyboard.type('framing');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /^Results for “framing”/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^Results for “framing”/ })).toBeInViewport();
   });
 }
 

@@ -23,7 +23,6 @@ export function ActiveFilters({ address, filters, answer, onRemove }: ActiveFilt
   const understood = (name: string) =>
     Object.entries(answer?.ranges ?? {}).find(([other]) => fold(other) === fold(name))?.[1];
   const chips = [
-    address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },
     address.category !== null && { label: address.category, to: chooseCategory(address, null) },
     ...address.subcategory.map((name) => ({
       label: name,

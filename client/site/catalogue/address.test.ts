@@ -48,7 +48,12 @@ test('reading a written address gives the same address', () => {
     ...eachSwitch(() => fc.boolean()),
     specifications: fc.dictionary(key, fc.uniqueArray(text, { minLength: 1, maxLength: 3 }), { maxKeys: 6 }),
     ranges: fc.dictionary(key, range, { maxKeys: 6 }),
-    sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
+    sort: fc.oneof(
+      fc.constantFrom(null, 'name' as const, 'discount' as const, 'stock' as const),
+      text.map((specification) => ({ specification })),
+      text.map((specification) => ({ specification, descending: true })),
+    ),
+    isTable: fc.boolean(),
     page: fc.integer({ min: 1, max: 1000 }),
     limit: fc.constantFrom(...PAGE_SIZES),
     product: fc.option(fc.uuid(), { nil: null }),
@@ -64,6 +69,7 @@ test('reading a written address gives the same address', () => {
         // They belong to a category.
         specifications: written.category === null ? {} : written.specifications,
         ranges: written.category === null ? {} : written.ranges,
+        sort: written.category === null && typeof written.sort === 'object' ? null : written.sort,
         draft: isOpen ? written.draft : null,
         picture: written.picture && isOpen,
       });

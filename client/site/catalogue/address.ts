@@ -4,7 +4,6 @@
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue/catalogue.ts';
 import { eachSwitch, SWITCH_NAMES, SWITCHES, type SwitchName } from '../../../shared/catalogue/switches.ts';
-import { SORTS, type Sort } from '../../../shared/constants.ts';
 import {
   MAX_FILTER_VALUES,
   MAX_FILTERS,
@@ -14,6 +13,7 @@ import {
 } from '../../../shared/limits.ts';
 import { readMeasure } from '../../../shared/products/measures.ts';
 import { routes } from '../../routes.ts';
+import { type CatalogueSort, readSort, writeSort } from './sort.ts';
 
 export interface CatalogueAddress extends Record<SwitchName, boolean> {
   q: string;
@@ -25,7 +25,10 @@ export interface CatalogueAddress extends Record<SwitchName, boolean> {
   specifications: Record<string, string[]>;
   /** Ranges of specifications that are measures, by name. A bound is as it was typed, with or without a unit. */
   ranges: Record<string, Range>;
-  sort: Sort | null;
+  /** By a specification only in a category. */
+  sort: CatalogueSort | null;
+  /** Whether the products are rows of a table. */
+  isTable: boolean;
   page: number;
   /** How many products are on a page. */
   limit: (typeof PAGE_SIZES)[number];
@@ -45,12 +48,19 @@ export interface Range {
   to: string | null;
 }
 
-/** Reads the query part of an address. Invalid values count as not set. */
-export function readAddress(search: string): CatalogueAddress {
+/** How many products are on a page where the visitor has not chosen: rows of a table are low. */
+export const usualLimit = (isTable: boolean) => (isTable ? PAGE_SIZES[2] : PAGE_SIZE);
+
+/**
+ * Reads the query part of an address. Invalid values count as not set.
+ * @param prefersTable whether the products are a table although the address does not say so.
+ */
+export function readAddress(search: string, prefersTable = false): CatalogueAddress {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
-  const sort = params.get('sort');
+  const sort = readSort((params.get('sort') ?? '').slice(0, LONGEST));
   const limit = Number(params.get('limit'));
+  const isTable = prefersTable || params.get('as') === 'table';
   return {
     q: cut(params.get('q') ?? ''),
     category: params.get('category') || null,
@@ -58,9 +68,10 @@ export function readAddress(search: string): CatalogueAddress {
     brand: readAll(params, 'brand'),
     ...eachSwitch((name) => params.get(SWITCHES[name].parameter) === SWITCHES[name].on),
     ...readSpecifications(params),
-    sort: SORTS.find((known) => known === sort) ?? null,
+    sort: typeof sort === 'object' && !params.get('category') ? null : sort,
+    isTable,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    limit: PAGE_SIZES.find((known) => known === limit) ?? PAGE_SIZE,
+    limit: PAGE_SIZES.find((known) => known === limit) ?? usualLimit(isTable),
     product: params.get('product') || null,
     draft: params.get('product') ? params.get('draft') || null : null,
     picture: Boolean(params.get('product')) && params.get('view') === 'picture',
@@ -136,9 +147,10 @@ export function catalogueLink(address: CatalogueAddress): string {
     if (from !== null) add(encode(FROM + name), from);
     if (to !== null) add(encode(TO + name), to);
   }
-  if (sort !== null) add('sort', sort);
+  if (sort !== null) add('sort', writeSort(sort));
+  if (address.isTable) add('as', 'table');
   if (page > 1) add('page', String(page));
-  if (limit !== PAGE_SIZE) add('limit', String(limit));
+  if (limit !== usualLimit(address.isTable)) add('limit', String(limit));
   if (product !== null) {
     add('product', product);
     if (address.draft !== null) add('draft', address.draft);
@@ -191,8 +203,9 @@ export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer):
   const category = found?.name ?? null;
   const subcategory = findAll(subcategoriesOf(filters, found), address.subcategory).map(({ name }) => name);
   const brand = findAll(filters.brands, address.brand).map(({ name }) => name);
-  const { specifications, ranges } = category === null ? { specifications: {}, ranges: {} } : address;
-  return { ...address, category, subcategory, brand, specifications, ranges };
+  const next = { ...address, category, subcategory, brand };
+  if (category !== null) return next;
+  return { ...next, specifications: {}, ranges: {}, sort: typeof next.sort === 'object' ? null : next.sort };
 }
 
 function hasEntries(values: object): boolean {

@@ -21,7 +21,7 @@ import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { OfferedFilters } from './offered-filters.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductResults } from './product-results.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { focusResults, RESULTS_ID, showResults } from './show-results.ts';
 import { useCatalogueAddress } from './use-catalogue-address.ts';
@@ -97,7 +97,7 @@ export function CatalogueScreen() {
             onRemove={focusResults}
           />
           <OfferedFilters address={address} offers={search.data?.offers ?? []} onChoose={focusResults} />
-          <ProductGrid address={address} search={search} onTurn={showProducts} />
+          <ProductResults address={address} search={search} onTurn={showProducts} />
           <Bargains address={address} />
           <ChosenBefore address={address} />
         </section>

@@ -3,14 +3,25 @@
  * every choice is an ordinary link.
  */
 import type { FiltersAnswer } from '../../../shared/catalogue/catalogue.ts';
-import type { SwitchName } from '../../../shared/catalogue/switches.ts';
-import { type CatalogueAddress, findAll, findByName, fold, isOpen, type Range } from './address.ts';
+import { SWITCH_NAMES, type SwitchName } from '../../../shared/catalogue/switches.ts';
+import {
+  type CatalogueAddress,
+  findAll,
+  findByName,
+  fold,
+  isOpen,
+  type Range,
+  usualLimit,
+} from './address.ts';
 
 /** Changes query, filter, sort order or page size; goes back to the first page with no product open (spec 4). */
 export function change(
   address: CatalogueAddress,
   changes: Partial<
-    Pick<CatalogueAddress, 'q' | 'subcategory' | SwitchName | 'specifications' | 'ranges' | 'sort' | 'limit'>
+    Pick<
+      CatalogueAddress,
+      'q' | 'subcategory' | SwitchName | 'specifications' | 'ranges' | 'sort' | 'limit' | 'isTable'
+    >
   >,
 ): CatalogueAddress {
   return { ...address, ...changes, page: 1, product: null };
@@ -27,9 +38,25 @@ export function chooseCategory(address: CatalogueAddress, category: string | nul
     subcategory: [],
     specifications: {},
     ranges: {},
+    sort: typeof address.sort === 'object' ? null : address.sort,
     page: 1,
     product: null,
   };
+}
+
+/** Whether a query or a filter narrows what is shown. */
+export function isNarrowed(address: CatalogueAddress): boolean {
+  const { q, category, subcategory, brand } = address;
+  const chosen = [...subcategory, ...brand];
+  return (
+    q.trim() !== '' || category !== null || chosen.length > 0 || SWITCH_NAMES.some((name) => address[name])
+  );
+}
+
+/** Shows the products as a table, or no longer, with as many on a page as is usual there. */
+export function showAsTable(address: CatalogueAddress, isTable: boolean): CatalogueAddress {
+  if (address.isTable === isTable) return address;
+  return change(address, { isTable, limit: usualLimit(isTable) });
 }
 
 /** Chooses a value of a filter that takes several, or takes it back. Names are compared without case. */

@@ -35,12 +35,14 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
           eager={eager}
         />
         {isOut && <span className={classes.out}>Out of Stock</span>}
-        <CompareButton product={product} className={classes.compare} />
       </div>
       <div className={classes.body}>
-        <p className={classes.kind}>
-          {product.category_name} <span aria-hidden>/</span> {product.brand_name}
-        </p>
+        <div className={classes.kind}>
+          <p>
+            {product.category_name} <span aria-hidden>/</span> {product.brand_name}
+          </p>
+          <CompareButton product={product} className={classes.compare} />
+        </div>
         <h3 className={classes.name}>
           <Link
             href={catalogueLink({ ...address, product: product.id })}

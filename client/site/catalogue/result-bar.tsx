@@ -1,14 +1,15 @@
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
-import { PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
+import { PAGE_SIZES } from '../../../shared/limits.ts';
 import { Link } from '../../components/link.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
-import { change } from './choices.ts';
+import { change, showAsTable } from './choices.ts';
 import { chooseProductView, type ProductView, useProductView } from './product-view.ts';
 import classes from './result-bar.module.css';
 import { RESULTS_ID } from './show-results.ts';
+import { isSortedBy, readSort, writeSort } from './sort.ts';
 import type { GoTo } from './use-catalogue-address.ts';
 
 const SORT_LABELS: Record<Sort, string> = { name: 'Name', discount: 'Discount', stock: 'Stock status' };
@@ -39,33 +40,14 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
         <button type="button" className={classes.filters} onClick={onShowFilters}>
           <IconAdjustmentsHorizontal size={20} aria-hidden /> Show Filters
         </button>
-        <label className={classes.sort}>
-          <span>Sort by</span>
-          <select
-            value={address.sort ?? (hasQuery ? 'best' : 'name')}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              const isDefault = chosen === 'best' || (chosen === 'name' && !hasQuery);
-              goTo(
-                change(address, { sort: isDefault ? null : (SORTS.find((sort) => sort === chosen) ?? null) }),
-              );
-            }}
-          >
-            {hasQuery && <option value="best">Best match</option>}
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SortChoice address={address} goTo={goTo} specifications={answer?.facets.specifications ?? []} />
         <label className={clsx(classes.sort, classes.size)}>
           <span>Per page</span>
           <select
             value={address.limit}
             onChange={(event) => {
               const chosen = Number(event.currentTarget.value);
-              goTo(change(address, { limit: PAGE_SIZES.find((size) => size === chosen) ?? PAGE_SIZE }));
+              goTo(change(address, { limit: PAGE_SIZES.find((size) => size === chosen) ?? address.limit }));
             }}
           >
             {PAGE_SIZES.map((size) => (
@@ -73,7 +55,7 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
             ))}
           </select>
         </label>
-        <ViewChoice />
+        <ViewChoice address={address} goTo={goTo} />
       </div>
       {answer?.is_sold === false && (
         <p className={classes.corrections}>
@@ -109,24 +91,80 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
   );
 }
 
-/** Cards, or a dense list for comparing. */
-function ViewChoice() {
-  const view = useProductView();
-  const choice = (name: ProductView, label: string, Icon: typeof IconList) => (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={view === name}
-      onClick={() => chooseProductView(name)}
-    >
-      <Icon size={20} aria-hidden />
-    </button>
+interface SortChoiceProps extends Pick<ResultBarProps, 'address' | 'goTo'> {
+  specifications: SearchAnswer['facets']['specifications'];
+}
+
+/** The order: those of every product, and the specifications by which the category filters. */
+function SortChoice({ address, goTo, specifications }: SortChoiceProps) {
+  const usual = address.q.trim() === '' ? 'name' : 'best';
+  const { sort } = address;
+  const filter = specifications.find(({ name }) => isSortedBy(sort, { specification: name }));
+  const isDescending = typeof sort === 'object' && sort?.descending === true;
+  const choices: { value: string; label: string }[] = [
+    ...(usual === 'best' ? [{ value: usual, label: 'Best match' }] : []),
+    ...SORTS.map((name) => ({ value: name, label: SORT_LABELS[name] })),
+    ...specifications.map(({ name }) => ({ value: writeSort({ specification: name }), label: name })),
+    // The other direction is chosen in the table.
+    ...(filter && isDescending
+      ? [
+          {
+            value: writeSort({ specification: filter.name, descending: true }),
+            label: `${filter.name}, ${filter.unit === null ? 'Z to A' : 'largest first'}`,
+          },
+        ]
+      : []),
+  ];
+  const named = filter ? { specification: filter.name, descending: isDescending } : sort;
+  const value = named === null ? usual : writeSort(named);
+  const chosen = choices.some((choice) => choice.value === value) ? value : usual;
+  return (
+    <label className={classes.sort}>
+      <span>Sort by</span>
+      <select
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value;
+          goTo(change(address, { sort: next === usual ? null : readSort(next) }));
+        }}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
+}
+
+const VIEWS: [view: ProductView, label: string, Icon: typeof IconList][] = [
+  ['cards', 'Cards', IconLayoutGrid],
+  ['list', 'List', IconList],
+  ['table', 'Table', IconTable],
+];
+
+/** Cards, a dense list, or a table for people who know what they want. */
+function ViewChoice({ address, goTo }: Pick<ResultBarProps, 'address' | 'goTo'>) {
+  const remembered = useProductView();
+  const shown = address.isTable ? 'table' : remembered;
   return (
     <fieldset className={classes.views} aria-label="Show products as">
-      {choice('cards', 'Cards', IconLayoutGrid)}
-      {choice('list', 'List', IconList)}
+      {VIEWS.map(([view, label, Icon]) => (
+        <button
+          key={view}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={view === shown}
+          onClick={() => {
+            chooseProductView(view);
+            goTo(showAsTable(address, view === 'table'));
+          }}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { Marked } from '../../components/marked.tsx';
 import { change } from './choices.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import classes from './search-box.module.css';
-import { SEARCH_ID } from './show-results.ts';
+import { QUERY_ID, SEARCH_ID, SEARCH_KEYS } from './show-results.ts';
 import type { SuggestedProduct } from './suggestion-options.ts';
 import { type SearchBoxOptions, useSearchBox } from './use-search-box.ts';
 
@@ -26,7 +26,9 @@ export function SearchBox(props: SearchBoxOptions) {
         }}
       >
         <input
+          id={QUERY_ID}
           className={classes.input}
+          aria-keyshortcuts={SEARCH_KEYS}
           aria-label="Search products"
           placeholder="Search by product, size, treatment or brand"
           {...box.inputProps}

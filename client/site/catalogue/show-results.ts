@@ -1,6 +1,12 @@
 /** The id of the catalogue's search box. */
 export const SEARCH_ID = 'search';
 
+/** The id of its field. */
+export const QUERY_ID = 'query';
+
+/** The keys that put the cursor into the search box of any page. */
+export const SEARCH_KEYS = '/ Control+K';
+
 /** The id of the heading of the search results, which also tells how many there are. */
 export const RESULTS_ID = 'products-heading';
 
