@@ -26,10 +26,11 @@ const then =
     return 0;
   };
 
-/** What visitors add to a query that says nothing about the product. */
-const FILLERS = 'best buy cheap cheapest cost discount nz price prices sale supplier suppliers zealand'.split(
-  ' ',
-);
+/** What visitors add to a query that says nothing about the product: the words of shops, and those of questions. */
+const FILLERS = [
+  'best buy cheap cheapest cost discount nz price prices sale supplier suppliers zealand',
+  'do does find go goes have how i looking me my need needed needs please should use used using want what where which you',
+].flatMap((words) => words.split(' '));
 
 /**
  * A facet for each place in a category's list of filters. Which specification it stands for depends on the

@@ -50,6 +50,15 @@ test('a mention follows what is named so, is counted apart, and is found also wh
   });
 });
 
+test('a document that is what a thing is for, but not the thing, is a mention', () => {
+  const index = indexOf(GLUE, { name: 'Panel board', text: 'Hold it with glue' });
+  expect(found(index, { text: 'glue for panels' }).hits).toEqual([
+    ['Panel glue', 'all'],
+    ['Panel board', 'mention'],
+  ]);
+  expect(found(index, { text: 'panel glue' }).total).toBe(2);
+});
+
 test('an order that was chosen counts and lists mentions in the same way', () => {
   expect(found(indexOf(GLUE, BOARD), { text: 'skirting', order: 'name' })).toEqual(
     found(indexOf(GLUE, BOARD), { text: 'skirting' }),

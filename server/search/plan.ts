@@ -21,16 +21,17 @@ export interface Plan {
   meanings: Meaning[];
   /** Numbers that a document needs more than once to have the size, and how often. */
   repeated: ReadonlyMap<string, number>;
+  /** Whether the query says which of its words is the thing that is wanted: the last one that is no number. */
+  isThingKnown: boolean;
   /** The forms to highlight. */
   shown: string[];
 }
 
 /** Plans a query for a vocabulary of `size` live documents. No words give an empty plan: all documents. */
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
-  const { query, corrected, corrections } = correctSynonyms(
-    joinSizes(readQuery(text), vocabulary),
-    vocabulary,
-  );
+  const typed = joinSizes(readQuery(text), vocabulary);
+  const ordered = putThingLast(typed, vocabulary);
+  const { query, corrected, corrections } = correctSynonyms(ordered, vocabulary);
   const required = requiredWords(query.words, vocabulary);
   const synonyms = [
     ...vocabulary.synonyms.readings(query.words),
@@ -60,6 +61,7 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
     corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
     meanings: meaningsOf(synonyms, corrected, vocabulary),
     repeated: repeatedSides(query.words, readings),
+    isThingKnown: ordered !== typed,
     shown: [...shown],
   };
 }
@@ -98,11 +100,31 @@ function isLikelier(word: string, to: string, vocabulary: Vocabulary): boolean {
 /** A size that has synonyms is one word, however it was typed: "4 x 2" is "4x2". */
 function joinSizes(query: QueryText, vocabulary: Vocabulary): QueryText {
   const words = [...query.words];
+  let { typing } = query;
   for (let at = words.length - 2; at > 0; at--) {
     const joined = `${words[at - 1]}x${words[at + 1]}`;
-    if (isTimesSign(words, at) && vocabulary.synonyms.has(joined)) words.splice(at - 1, 3, joined);
+    if (!isTimesSign(words, at) || !vocabulary.synonyms.has(joined)) continue;
+    words.splice(at - 1, 3, joined);
+    if (typing > at) typing -= 2;
   }
-  return { ...query, words };
+  return { words, typing };
+}
+
+/** What a thing is for, has or is made of stands after these words. */
+const PREPOSITIONS = new Set(['for', 'with', 'in']);
+
+/** The thing that is wanted stands last: "screws for treated decking" are "treated decking screws". */
+function putThingLast(query: QueryText, vocabulary: Vocabulary): QueryText {
+  const { words } = query;
+  const tells = (word: string) => !vocabulary.ignores(word) && !isNumeric(word);
+  const at = words.findIndex(
+    (word, place) =>
+      PREPOSITIONS.has(word) && words.slice(0, place).some(tells) && words.slice(place + 1).some(tells),
+  );
+  if (at < 0) return query;
+  const order = [...words.keys()];
+  order.unshift(...order.splice(at));
+  return { words: order.map((place) => words[place]!), typing: order.indexOf(query.typing) };
 }
 
 /** The likelihood of swapped, doubled and neighbouring letters. */

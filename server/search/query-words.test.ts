@@ -40,6 +40,16 @@ test('stop words are optional while other words remain', () => {
   expect(index.search({ text: 'to the' }).hits[0]?.id).toBe('The Door');
 });
 
+test('what is wanted stands before "for", "with" or "in"', () => {
+  const names = ['Decking', 'Decking Screw', 'Screw', 'Screw Decking'];
+  expect(found(names, 'screws decking')[0]).toBe('Screw Decking');
+  for (const word of ['for', 'with', 'in'])
+    expect(found(names, `screws ${word} decking`)).toEqual(found(names, 'decking screws'));
+  expect(found(names, 'for decking')).toEqual(found(names, 'decking'));
+  // The word that is being typed stays the one that is completed.
+  expect(found(['Decking Screw', 'Screw Dekkor'], 'screws for dec')[0]).toBe('Decking Screw');
+});
+
 test('two words find the single catalogue word they make up', () => {
   expect(named('Bedside Lamp', 'Bed').search({ text: 'bed side lamp' }).hits[0]).toMatchObject({
     id: 'Bedside Lamp',

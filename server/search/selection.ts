@@ -87,9 +87,13 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
 
   /** Whether no word of the query says what the document is. Sizes and pieces of one or two letters do not say so anyway. */
   private isMention(slot: number, query: QueryNames): boolean {
-    const { words } = this.plan;
+    const { words, isThingKnown } = this.plan;
     const telling = new Set(
-      words.flatMap(({ word, holders }, role) => (isNumeric(word) || holders !== undefined ? [] : [role])),
+      isThingKnown
+        ? [query.head]
+        : words.flatMap(({ word, holders }, role) =>
+            isNumeric(word) || holders !== undefined ? [] : [role],
+          ),
     );
     if (telling.size === 0) return false;
     const identity = identityOf(this.documents.docs[slot] as Doc, this.documents.options);

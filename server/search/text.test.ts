@@ -30,10 +30,10 @@ test('a query is cut at 100 characters, 8 words and 32 characters per word', () 
 });
 
 test('the last word counts as unfinished only while nothing follows it', () => {
-  expect(readQuery('cedar win').open).toBe(true);
-  expect(readQuery('cedar win ').open).toBe(false);
-  expect(readQuery('a b c d e f g h i').open).toBe(false);
-  expect(readQuery('').open).toBe(false);
+  expect(readQuery('cedar win').typing).toBe(1);
+  expect(readQuery('cedar win ').typing).toBe(-1);
+  expect(readQuery('a b c d e f g h i').typing).toBe(-1);
+  expect(readQuery('').typing).toBe(-1);
 });
 
 test('every section of a very long word lies within one of its pieces', () => {

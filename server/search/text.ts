@@ -58,8 +58,8 @@ export function documentWords(text: string): string[] {
 /** The part of a query that is read: at most 100 characters, 8 words, and 32 characters per word. */
 export interface QueryText {
   words: string[];
-  /** The visitor may still be typing the last word: nothing follows it, not even a space. */
-  open: boolean;
+  /** The place of the word that the visitor may still be typing: nothing follows it, not even a space. -1 without one. */
+  typing: number;
 }
 
 /**
@@ -70,8 +70,8 @@ export function readQuery(text: string): QueryText {
   const all = splitWords(cut);
   const words = all.slice(0, MAX_QUERY_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
   const last = words.at(-1);
-  const open = all.length === words.length && last !== undefined && normalise(cut).endsWith(last);
-  return { words, open };
+  const isOpen = all.length === words.length && last !== undefined && normalise(cut).endsWith(last);
+  return { words, typing: isOpen ? words.length - 1 : -1 };
 }
 
 /** Whether `readQuery` reads every word of a text. */

@@ -72,7 +72,7 @@ export class WordPlanner {
   plan(): PlannedWord {
     const { planned, vocabulary } = this;
     const { word } = planned;
-    const typing = this.query.open && this.at === this.query.words.length - 1;
+    const typing = this.query.typing === this.at;
     const whole = vocabulary.group(word);
     const { words } = this.query;
     const joined = joinedTerms(words, this.at, vocabulary);

@@ -81,4 +81,18 @@ export const SEARCH: readonly Mutation[] = [
     replace: 'where s.id = o.synonym_id and o.new_finds is not null',
     tests: ['server/catalogue/trade-words.test.ts > a version that changes or drops a group does so'],
   },
+  {
+    name: 'search: what a thing is for is taken for the thing',
+    file: 'server/search/selection.ts',
+    find: '? [query.head]',
+    replace: '? [...words.keys()]',
+    tests: ['server/search/mentions.test.ts > a document that is what a thing is for'],
+  },
+  {
+    name: 'search: an order by size puts products without it first',
+    file: 'server/search/facets.ts',
+    find: '?? rank + 1',
+    replace: '?? 0',
+    tests: ['server/search/facets.test.ts > an order by a facet'],
+  },
 ];
