@@ -13,19 +13,13 @@ import { Codes } from './codes.ts';
 import { Facets } from './facets.ts';
 import { impactsOf } from './impacts.ts';
 import { Kinds, type NamedThing } from './name-bonus.ts';
+import type { NextState } from './next-state.ts';
 import type { FieldOptions, SearchOptions } from './options.ts';
 import { type DocsBySlot, Order } from './orders.ts';
 import { impactByte, largestImpact } from './ranking.ts';
-import { MAX_SLOTS, type Term } from './term.ts';
+import { addFrequencies, MAX_SLOTS } from './term.ts';
+import { TermLists } from './term-lists.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** A state to show at once: what staged documents make of the state that searches read. */
-export interface NextState<Doc> {
-  docs: (Doc | undefined)[];
-  /** By term id: how many more documents have the word. */
-  dfChanges: readonly number[];
-  orders: ReadonlyMap<Order<Doc>, Int32Array>;
-}
 
 export class Documents<Doc, Facet extends string, OrderName extends string> {
   readonly vocabulary: Vocabulary;
@@ -36,20 +30,15 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   readonly options: SearchOptions<Doc, Facet, OrderName>;
   private readonly slotOf = new Map<string, number>();
   private shown: (Doc | undefined)[] = [];
-  /**
-   * The state that searches see while another is staged: the number of slots, and the slots of the documents
-   * that the staged state no longer has. Undefined if nothing is being staged.
-   */
+  /** While a state is staged, that which searches see: how many slots, and the slots of documents that the staged one lacks. */
   private before: { slots: number; slotOf: Map<string, number> } | undefined;
   private readonly ordersByName = new Map<string, Order<Doc>>();
-  private readonly defaultOrder: Order<Doc>;
+  readonly defaultOrder: Order<Doc>;
+  /** Undefined after a single change: the next search computes them. */
+  private knownRanks: Int32Array | undefined;
   private readonly name: FieldOptions<Doc> | undefined;
   private readonly largest: number;
-  /**
-   * Term ids of all documents in sequence. A discard uses them, because the document object may have changed.
-   */
-  private termIds = new Int32Array(1024);
-  private readonly termsEnd: number[] = [];
+  private readonly terms = new TermLists();
   private changes = 0;
 
   constructor(options: SearchOptions<Doc, Facet, OrderName>) {
@@ -91,6 +80,15 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   /** The live documents by slot. */
   get docs(): DocsBySlot<Doc> {
     return this.shown;
+  }
+
+  /** The place of each live document in the default order, by slot. */
+  get ranks(): Int32Array {
+    if (this.knownRanks === undefined) {
+      this.knownRanks = new Int32Array(this.slots);
+      for (const [rank, slot] of this.inOrder().entries()) this.knownRanks[slot] = rank;
+    }
+    return this.knownRanks;
   }
 
   get orders(): Iterable<Order<Doc>> {
@@ -147,19 +145,20 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** The ids of the terms of the document in this slot, also after it was discarded. */
   termsOf(slot: number): Int32Array {
-    return this.termIds.subarray(slot === 0 ? 0 : this.termsEnd[slot - 1]!, this.termsEnd[slot]!);
+    return this.terms.of(slot);
   }
 
   /** Adds a document. Replaces an existing one with the same id. */
   add(doc: Doc): void {
     this.refuseWhileStaging();
     this.changes++;
+    this.knownRanks = undefined;
     const slot = this.stage(doc);
     const id = this.ids[slot]!;
     this.discard(id);
     this.shown[slot] = doc;
     this.slotOf.set(id, slot);
-    for (const term of this.termsOf(slot)) this.vocabulary.terms[term]!.df++;
+    this.count(slot, 1);
     for (const order of this.orders) order.insert(slot, this.shown);
   }
 
@@ -169,10 +168,11 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     const slot = this.slotOf.get(id);
     if (slot === undefined) return false;
     this.changes++;
+    this.knownRanks = undefined;
     for (const order of this.orders) order.remove(slot);
     this.slotOf.delete(id);
     this.shown[slot] = undefined;
-    for (const term of this.termsOf(slot)) this.vocabulary.terms[term]!.df--;
+    this.count(slot, -1);
     return true;
   }
 
@@ -196,10 +196,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return slot;
   }
 
-  /**
-   * Sets which slot an id will have in the next state; undefined if none. Returns the slot that it would have
-   * had there.
-   */
+  /** Sets the slot that an id will have in the next state; undefined if none. Returns the one that it would have had there. */
   stageSlot(id: string, slot: number | undefined): number | undefined {
     const replaced = this.slotOf.get(id);
     if (this.before !== undefined && replaced !== undefined && replaced < this.before.slots) {
@@ -211,11 +208,12 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   }
 
   /** Shows the next state, in one short step. */
-  show({ docs, dfChanges, orders }: NextState<Doc>): void {
+  show({ docs, df, orders, ranks }: NextState<Doc>): void {
     this.before = undefined;
     this.changes++;
     this.shown = docs;
-    for (let term = 0; term < dfChanges.length; term++) this.vocabulary.terms[term]!.df += dfChanges[term]!;
+    this.knownRanks = ranks;
+    this.vocabulary.frequencies.df = df;
     for (const [order, prepared] of orders) order.show(prepared);
   }
 
@@ -227,23 +225,24 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     this.before = undefined;
   }
 
+  private count(slot: number, by: number): void {
+    const { frequencies } = this.vocabulary;
+    frequencies.df = addFrequencies(frequencies.df, this.termsOf(slot), by);
+  }
+
   private refuseWhileStaging(): void {
     if (this.before === undefined) return;
     throw new Error('The search index is being changed in chunks: wait for that change to finish.');
   }
 
   private post(slot: number, impacts: Map<string, number>): void {
-    let end = this.termsEnd.at(-1) ?? 0;
-    if (end + impacts.size > this.termIds.length) {
-      const grown = new Int32Array(Math.ceil(this.termIds.length * 1.5) + impacts.size);
-      grown.set(this.termIds);
-      this.termIds = grown;
-    }
+    const ids = new Int32Array(impacts.size);
+    let nth = 0;
     for (const [word, impact] of impacts) {
-      const term: Term = this.vocabulary.term(word);
+      const term = this.vocabulary.term(word);
       this.vocabulary.post(term, slot, impactByte(impact, this.largest));
-      this.termIds[end++] = term.id;
+      ids[nth++] = term.id;
     }
-    this.termsEnd.push(end);
+    this.terms.add(ids);
   }
 }

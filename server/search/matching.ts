@@ -15,6 +15,11 @@ export class Matching {
   /** Bit w is set when that match is probably not accidental. */
   strong = new Uint8Array(0);
   score = new Float32Array(0);
+  private touched = new Int32Array(0);
+  private touchedCount = 0;
+  /** The slots that have a score for the word that is being matched. */
+  private scored = new Int32Array(0);
+  private scoredCount = 0;
   private best = new Float32Array(0);
   private parts = new Uint8Array(0);
 
@@ -23,13 +28,19 @@ export class Matching {
     this.reset(slots);
     for (const [at, word] of plan.words.entries()) {
       this.match(word, 1 << at, slots);
-      this.addBest(slots);
+      this.addBest();
     }
+  }
+
+  /** The slots that match any word of the plan that was run, each once. */
+  get slots(): Int32Array {
+    return this.touched.subarray(0, this.touchedCount);
   }
 
   /** Lets slots match all words of the plan that was run. */
   include(slots: readonly number[], plan: Plan): void {
     for (const slot of slots) {
+      if (this.has[slot] === 0) this.touched[this.touchedCount++] = slot;
       this.has[slot] = (1 << plan.words.length) - 1;
       this.strong[slot] = this.has[slot]!;
     }
@@ -42,6 +53,7 @@ export class Matching {
   }
 
   private reset(slots: number): void {
+    this.touchedCount = 0;
     if (slots > this.has.length) {
       const room = Math.max(1024, Math.ceil(slots * 1.25));
       this.has = new Uint8Array(room);
@@ -49,6 +61,8 @@ export class Matching {
       this.parts = new Uint8Array(room);
       this.score = new Float32Array(room);
       this.best = new Float32Array(room);
+      this.touched = new Int32Array(room);
+      this.scored = new Int32Array(room);
       return;
     }
     this.has.fill(0, 0, slots);
@@ -66,29 +80,38 @@ export class Matching {
 
   /** The hot loop. A query word counts once per document, with the best of the terms that match it. */
   private addTerm(term: Term, gain: number, bit: number, strongBit: number): void {
-    const { has, strong, best } = this;
+    const { has, strong, best, touched, scored } = this;
     const { postings, count } = term;
+    let { touchedCount, scoredCount } = this;
     for (let at = 0; at < count; at++) {
       const posting = postings[at]!;
       const slot = posting >>> 8;
+      if (has[slot] === 0) touched[touchedCount++] = slot;
       has[slot]! |= bit;
       strong[slot]! |= strongBit;
       const value = gain * IMPACTS[posting & 255]!;
-      if (value > best[slot]!) best[slot] = value;
+      const known = best[slot]!;
+      if (value <= known) continue;
+      if (known === 0) scored[scoredCount++] = slot;
+      best[slot] = value;
     }
+    this.touchedCount = touchedCount;
+    this.scoredCount = scoredCount;
   }
 
   /** Adds once per word, so that rounding does not make the sum depend on the order of its terms. */
-  private addBest(slots: number): void {
-    const { score, best } = this;
-    for (let slot = 0; slot < slots; slot++) {
+  private addBest(): void {
+    const { score, best, scored, scoredCount } = this;
+    for (let at = 0; at < scoredCount; at++) {
+      const slot = scored[at]!;
       score[slot]! += best[slot]!;
       best[slot] = 0;
     }
+    this.scoredCount = 0;
   }
 
   private addConjunction({ groups, gain }: Conjunction, bit: number, slots: number): void {
-    const { has, strong, best, parts } = this;
+    const { has, strong, best, parts, touched, scored } = this;
     parts.fill(0, 0, slots);
     for (const [nth, group] of groups.entries()) {
       const last = nth === groups.length - 1;
@@ -99,26 +122,32 @@ export class Matching {
           if (parts[slot]! < nth) continue;
           parts[slot] = nth + 1;
           if (!last) continue;
+          if (has[slot] === 0) touched[this.touchedCount++] = slot;
           has[slot]! |= bit;
           strong[slot]! |= bit;
           const value = gain * IMPACTS[posting & 255]!;
-          if (value > best[slot]!) best[slot] = value;
+          if (value <= best[slot]!) continue;
+          if (best[slot] === 0) scored[this.scoredCount++] = slot;
+          best[slot] = value;
         }
       }
     }
   }
 
   private addBits(bits: Uint32Array, bit: number, strongBit: number): void {
-    const { has, strong } = this;
+    const { has, strong, touched } = this;
+    let { touchedCount } = this;
     for (let at = 0; at < bits.length; at++) {
       let left = bits[at]!;
       while (left !== 0) {
         const lowest = left & -left;
         const slot = (at << 5) + 31 - Math.clz32(lowest);
+        if (has[slot] === 0) touched[touchedCount++] = slot;
         has[slot]! |= bit;
         strong[slot]! |= strongBit;
         left ^= lowest;
       }
     }
+    this.touchedCount = touchedCount;
   }
 }

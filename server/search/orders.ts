@@ -2,7 +2,7 @@
  * The live slots in one order, kept sorted on every change. So paging and stable ties need no sorting during
  * a search. Must not compare dead documents: remove a slot before you remove its document.
  */
-import { type CompareSlots, mergeInChunks, placeOf, sortInChunks } from './sorting.ts';
+import { type CompareSlots, mergeInChunks, placeOf, STRIDE, sortInChunks } from './sorting.ts';
 import type { TimeBudget } from './time-budget.ts';
 
 /** Documents by slot. Undefined at dead slots, and at those of documents that are not shown yet. */
@@ -57,7 +57,7 @@ export class Order<Doc> {
    */
   async prepare(docs: DocsBySlot<Doc>, added: Int32Array, budget: TimeBudget): Promise<Int32Array> {
     const compare = this.comparing(docs);
-    const kept = this.liveIn(docs);
+    const kept = await this.liveIn(docs, budget);
     const sorted = await sortInChunks(added.slice(), compare, budget);
     const prepared = new Int32Array(kept.length + sorted.length);
     await mergeInChunks(kept, sorted, prepared, compare, budget);
@@ -70,12 +70,14 @@ export class Order<Doc> {
     this.length = prepared.length;
   }
 
-  private liveIn(docs: DocsBySlot<Doc>): Int32Array {
+  private async liveIn(docs: DocsBySlot<Doc>, budget: TimeBudget): Promise<Int32Array> {
+    // A single change cannot come between: it is refused while another is staged.
     const kept = new Int32Array(this.length);
     let count = 0;
     for (let at = 0; at < this.length; at++) {
       const slot = this.slots[at]!;
       if (docs[slot] !== undefined) kept[count++] = slot;
+      if (at % STRIDE === 0 && budget.isSpent) await budget.renew();
     }
     return kept.subarray(0, count);
   }

@@ -84,7 +84,8 @@ function correctSynonyms(
     corrections.push({ from: word, to });
     return to;
   });
-  const words = query.words.map((word, at) => (vocabulary.isPiece(word) ? word : corrected[at]!));
+  const isKept = (word: string, at: number) => corrected[at] === word || vocabulary.isPiece(word);
+  const words = query.words.map((word, at) => (isKept(word, at) ? word : corrected[at]!));
   return { query: { ...query, words }, corrected, corrections };
 }
 

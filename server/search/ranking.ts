@@ -44,46 +44,44 @@ export function impactByte(impact: number, largest: number): number {
 }
 
 /**
- * Keeps the `capacity` best of many slots. With equal keys, the slot that was offered first comes first. So
- * if you offer slots in name order, ties are in name order.
+ * Keeps the `capacity` best of many slots. With equal keys, the slot of lower rank comes first. No two slots have one rank.
  */
 export class Best {
   private readonly capacity: number;
   private readonly slots: number[] = [];
   private readonly keys: number[] = [];
-  private readonly arrivals: number[] = [];
-  private arrived = 0;
+  private readonly ranks: number[] = [];
 
   constructor(capacity: number) {
     this.capacity = capacity;
   }
 
-  offer(slot: number, key: number): void {
-    if (this.slots.length === this.capacity && !(key > this.keys[0]!)) return;
-    const arrival = this.arrived++;
+  offer(slot: number, key: number, rank: number): void {
     if (this.slots.length < this.capacity) {
       this.slots.push(slot);
       this.keys.push(key);
-      this.arrivals.push(arrival);
+      this.ranks.push(rank);
       this.rise(this.slots.length - 1);
-    } else {
-      this.slots[0] = slot;
-      this.keys[0] = key;
-      this.arrivals[0] = arrival;
-      this.sink();
+      return;
     }
+    const worst = this.keys[0];
+    if (worst === undefined || key < worst || (key === worst && rank > this.ranks[0]!)) return;
+    this.slots[0] = slot;
+    this.keys[0] = key;
+    this.ranks[0] = rank;
+    this.sink();
   }
 
   /** Slots and keys, best first. */
   sorted(): { slot: number; key: number }[] {
     return this.slots
-      .map((slot, at) => ({ slot, key: this.keys[at]!, arrival: this.arrivals[at]! }))
-      .sort((a, b) => b.key - a.key || a.arrival - b.arrival);
+      .map((slot, at) => ({ slot, key: this.keys[at]!, rank: this.ranks[at]! }))
+      .sort((a, b) => b.key - a.key || a.rank - b.rank);
   }
 
   private worse(a: number, b: number): boolean {
     const difference = this.keys[a]! - this.keys[b]!;
-    return difference < 0 || (difference === 0 && this.arrivals[a]! > this.arrivals[b]!);
+    return difference < 0 || (difference === 0 && this.ranks[a]! > this.ranks[b]!);
   }
 
   private rise(from: number): void {
@@ -110,7 +108,7 @@ export class Best {
   }
 
   private swap(a: number, b: number): void {
-    for (const list of [this.slots, this.keys, this.arrivals]) {
+    for (const list of [this.slots, this.keys, this.ranks]) {
       const kept = list[a]!;
       list[a] = list[b]!;
       list[b] = kept;

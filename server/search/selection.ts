@@ -73,16 +73,16 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   /** The full matches, whatever the filters; none if there are more than are looked at again. */
   private fewFull(): Ranked[] {
     const { every } = this;
-    const { has } = this.matching;
+    const { docs, ranks } = this.documents;
+    const { has, slots } = this.matching;
     const found: Ranked[] = [];
-    const slots = this.documents.inOrder();
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at]!;
-      if (has[slot] !== every) continue;
+      if (has[slot] !== every || docs[slot] === undefined) continue;
       if (found.length === SECOND_LOOK) return [];
       found.push({ slot, key: this.keyOf(slot) });
     }
-    return found.sort((a, b) => b.key - a.key);
+    return found.sort((a, b) => b.key - a.key || ranks[a.slot]! - ranks[b.slot]!);
   }
 
   /** Whether no word of the query says what the document is. Sizes and pieces of one or two letters do not say so anyway. */
@@ -134,22 +134,21 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
    */
   best(offset: number, limit: number, first: readonly number[]): { page: Ranked[]; total: number } {
     const { every } = this;
-    const { facets } = this.documents;
-    const { has } = this.matching;
+    const { docs, ranks, facets } = this.documents;
+    const { has, slots } = this.matching;
     const best = new Best(
       Math.min(this.documents.size, Math.max(SECOND_LOOK, offset + limit + MOST_GUESSES)),
     );
     let total = 0;
-    const slots = this.documents.inOrder();
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at]!;
-      if (has[slot] !== every) continue;
+      if (has[slot] !== every || docs[slot] === undefined) continue;
       const failed = facets.failing(slot);
       if (failed === FAILS_MANY) continue;
       facets.count(slot, failed);
       if (failed !== PASSES) continue;
       total++;
-      best.offer(slot, this.keyOf(slot));
+      best.offer(slot, this.keyOf(slot), ranks[slot]!);
     }
     const ranked = this.putFirst(first, this.withEveryGuess(this.lookAgain(best.sorted())));
     return { page: ranked.slice(offset, offset + limit), total };
@@ -211,16 +210,16 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
    */
   close(total: number): Ranked[] {
     if (total >= FEW || this.plan.words.length < 2) return [];
-    const { has, strong } = this.matching;
+    const { docs, ranks } = this.documents;
+    const { has, strong, slots } = this.matching;
     const near = new Best(MOST_CLOSE);
     const far = new Best(MOST_CLOSE);
-    const slots = this.documents.inOrder();
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at]!;
-      if (has[slot] === this.every || strong[slot] === 0) continue;
+      if (has[slot] === this.every || strong[slot] === 0 || docs[slot] === undefined) continue;
       if (this.documents.facets.failing(slot) !== PASSES) continue;
       const enough = this.coverage[strong[slot]!]! >= CLOSE;
-      (enough ? near : far).offer(slot, this.keyOf(slot));
+      (enough ? near : far).offer(slot, this.keyOf(slot), ranks[slot]!);
     }
     const found = this.lookAgain(near.sorted());
     const missing = found.length === 0 ? MOST_CLOSE : FEW - total - found.length;

@@ -62,7 +62,9 @@ export async function mergeInChunks(
   for (let at = 0; at < right.length; at++) {
     const slot = right[at]!;
     const place = nextPlaceOf(slot, left, taken, compare);
-    while (taken < place) target[end++] = left[taken++]!;
+    target.set(left.subarray(taken, place), end);
+    end += place - taken;
+    taken = place;
     target[end++] = slot;
     if (budget.isSpent) await budget.renew();
   }
@@ -78,4 +80,22 @@ function nextPlaceOf(slot: number, sorted: Int32Array, from: number, compare: Co
     step *= 2;
   }
   return placeOf(slot, sorted, low, Math.min(low + step - 1, sorted.length), compare);
+}
+
+/** So many slots are walked between two looks at the time. */
+export const STRIDE = 1024;
+
+/** The place of each slot in a sorted list, by slot. Every slot is below `slots`. */
+export async function ranksInChunks(
+  sorted: Int32Array,
+  slots: number,
+  budget: TimeBudget,
+): Promise<Int32Array> {
+  const ranks = new Int32Array(slots);
+  for (let from = 0; from < sorted.length; from += STRIDE) {
+    const end = Math.min(sorted.length, from + STRIDE);
+    for (let at = from; at < end; at++) ranks[sorted[at]!] = at;
+    if (budget.isSpent) await budget.renew();
+  }
+  return ranks;
 }

@@ -3,9 +3,12 @@
  * prepared beside it: new documents are staged, and lists that searches read are copied and changed. One
  * short step then shows all of it (decision "staged changes").
  */
-import type { Documents, NextState } from './documents.ts';
+import type { Documents } from './documents.ts';
+import type { NextState } from './next-state.ts';
 import type { SearchChange } from './options.ts';
 import type { Order } from './orders.ts';
+import { ranksInChunks } from './sorting.ts';
+import { addFrequencies } from './term.ts';
 import type { TimeBudget } from './time-budget.ts';
 
 /**
@@ -39,8 +42,9 @@ export async function changeInChunks<Doc, Facet extends string, OrderName extend
 
 class StagedChange<Doc, Facet extends string, OrderName extends string> implements NextState<Doc> {
   readonly docs: (Doc | undefined)[];
-  readonly dfChanges: number[];
+  df: Int32Array;
   readonly orders = new Map<Order<Doc>, Int32Array>();
+  ranks: Int32Array = new Int32Array(0);
   private readonly documents: Documents<Doc, Facet, OrderName>;
   /** The slots from here on are staged. */
   private readonly first: number;
@@ -49,7 +53,7 @@ class StagedChange<Doc, Facet extends string, OrderName extends string> implemen
     this.documents = documents;
     this.first = documents.slots;
     this.docs = documents.docs.slice();
-    this.dfChanges = documents.vocabulary.terms.map(() => 0);
+    this.df = documents.vocabulary.frequencies.df.slice();
   }
 
   put(doc: Doc): void {
@@ -69,7 +73,10 @@ class StagedChange<Doc, Facet extends string, OrderName extends string> implemen
       .map((_, at) => this.first + at)
       .filter((slot) => docs[slot] !== undefined);
     for (const order of this.documents.orders) {
-      this.orders.set(order, await order.prepare(docs, added, budget));
+      const prepared = await order.prepare(docs, added, budget);
+      this.orders.set(order, prepared);
+      if (order === this.documents.defaultOrder)
+        this.ranks = await ranksInChunks(prepared, docs.length, budget);
     }
   }
 
@@ -80,8 +87,6 @@ class StagedChange<Doc, Facet extends string, OrderName extends string> implemen
   }
 
   private count(slot: number, by: number): void {
-    for (const term of this.documents.termsOf(slot)) {
-      this.dfChanges[term] = (this.dfChanges[term] ?? 0) + by;
-    }
+    this.df = addFrequencies(this.df, this.documents.termsOf(slot), by);
   }
 }

@@ -7,22 +7,47 @@
 /** How many documents an index can ever hold, including dead ones. */
 export const MAX_SLOTS = 2 ** 24;
 
+/** How many live documents have each term, by its id. Terms of staged documents may have none yet. */
+export interface Frequencies {
+  df: Int32Array;
+}
+
+/** Adds to the frequencies of terms, in a list that grows as needed. Returns the list. */
+export function addFrequencies(df: Int32Array, ids: Int32Array, by: number): Int32Array {
+  let list = df;
+  for (const id of ids) {
+    if (id >= list.length) {
+      const grown = new Int32Array(Math.max(id + 1, list.length * 2));
+      grown.set(list);
+      list = grown;
+    }
+    list[id]! += by;
+  }
+  return list;
+}
+
 /** A word as it is written in documents (normalised, but not folded), and the documents that have it. */
 export class Term {
   readonly id: number;
   readonly word: string;
-  /** How many live documents have the word. 0: the catalogue no longer has it. */
-  df = 0;
   /** How many postings are in use, including those of dead documents and of documents not shown yet. */
   count = 0;
   postings: Int32Array = new Int32Array(2);
   /** The ids of the bitsets for the one- and two-character pieces of this word. */
   readonly grams: Int32Array;
 
-  constructor(id: number, word: string, grams: Int32Array) {
+  private readonly frequencies: Frequencies;
+
+  constructor(id: number, word: string, grams: Int32Array, frequencies: Frequencies) {
     this.id = id;
     this.word = word;
     this.grams = grams;
+    this.frequencies = frequencies;
+  }
+
+  /** How many live documents have the word. 0: the catalogue no longer has it. */
+  get df(): number {
+    return this.frequencies.df[this.id] ?? 0;
   }
 
   /** The slots of its documents, including dead ones and those not shown yet. */

@@ -8,7 +8,7 @@
  */
 import SearchableMap from 'minisearch/SearchableMap';
 import { Synonyms } from './synonyms.ts';
-import { Term } from './term.ts';
+import { type Frequencies, Term } from './term.ts';
 import { fold, isStopWord, spellings } from './word-forms.ts';
 
 const SMALL = /^[a-z0-9.]{1,2}$/;
@@ -22,6 +22,7 @@ export interface NearTerm {
 
 export class Vocabulary {
   readonly terms: Term[] = [];
+  readonly frequencies: Frequencies = { df: new Int32Array(1024) };
   readonly tree = new SearchableMap<Term>();
   /** What words of a query also mean. */
   synonyms = new Synonyms();
@@ -49,7 +50,7 @@ export class Vocabulary {
   term(word: string): Term {
     const known = this.byWord.get(word);
     if (known !== undefined) return known;
-    const term = new Term(this.terms.length, word, this.gramsOf(word));
+    const term = new Term(this.terms.length, word, this.gramsOf(word), this.frequencies);
     this.terms.push(term);
     this.byWord.set(word, term);
     this.tree.set(word, term);

@@ -242,6 +242,6 @@ export class WordPlanner {
     if (planned.weight > 0) return;
     if (strong.length > 0) planned.weight = this.rarityOf(strong);
     else if (conjunctions.length > 0) planned.weight = Math.max(...conjunctions.map(({ gain }) => gain));
-    else if (this.found) planned.weight = this.rarityOf(this.vocabulary.terms);
+    else if (this.found) planned.weight = rarity(this.size, this.size);
   }
 }
