@@ -63,3 +63,27 @@ for (const width of [390, 1440]) {
     await expect(page.locator(status)).toContainText('1 product');
   });
 }
+
+test('an empty result names the filters that are in the way, and asks for what was looked for', async ({
+  page,
+  baseURL,
+}) => {
+  const { mark } = await buildShelf(baseURL!);
+  await page.goto(
+    `/catalog?q=${mark}&category=Shelf+${mark}&spec.Treatment=H1.2&from.Width=1+m&to.Width=3+M&as=table`,
+  );
+  await expect(page.getByRole('heading', { name: `Nothing found for “${mark}”` })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Without/ })).toHaveText([
+    'Without Treatment: H1.2: 1 product',
+    'Without Width: from 1 m to 3 M: 1 product',
+  ]);
+  const asked = new URL(
+    (await page.getByRole('link', { name: 'Ask us for it' }).getAttribute('href'))!,
+    baseURL,
+  );
+  expect(asked.searchParams.get('product')).toBe(
+    `${mark}, Shelf ${mark}, Treatment: H1.2, Width: from 1 m to 3 M`,
+  );
+  await page.getByRole('link', { name: 'Treatment: H1.2', exact: true }).click();
+  await expect(page.locator('tbody tr[data-product]')).toHaveCount(1);
+});

@@ -4,8 +4,9 @@ import { SWITCH_NAMES, SWITCHES } from '../../../shared/catalogue/switches.ts';
 import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
-import { type CatalogueAddress, catalogueLink, fold, type Range } from './address.ts';
+import { type CatalogueAddress, catalogueLink, fold } from './address.ts';
 import { change, chooseBrands, chooseCategory, chooseSpecification, toggle } from './choices.ts';
+import { describeRange } from './named-filters.ts';
 
 interface ActiveFiltersProps {
   address: CatalogueAddress;
@@ -73,9 +74,4 @@ export function ActiveFilters({ address, filters, answer, onRemove }: ActiveFilt
       </li>
     </ul>
   );
-}
-
-/** A range as the server understood it; as it was typed until that is known. */
-function describeRange({ from, to }: Range): string {
-  return [from && `from ${from}`, to && `${from ? '' : 'up '}to ${to}`].filter(Boolean).join(' ');
 }

@@ -1,15 +1,13 @@
 import { Fragment, useRef } from 'react';
-import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
-import { ALL_OFF, SWITCH_NAMES } from '../../../shared/catalogue/switches.ts';
+import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { useBusiness } from '../../components/use-business.ts';
-import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
-import { type CatalogueAddress, catalogueLink } from './address.ts';
+import type { CatalogueAddress } from './address.ts';
 import { type useCatalogueSearch, useFilters } from './catalogue-data.ts';
-import { change, chooseCategory } from './choices.ts';
-import { nearestCategories } from './nearest-categories.ts';
+import { askLink, namedFilters } from './named-filters.ts';
+import { Nothing } from './no-products.tsx';
 import { Pages } from './pagination.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { groupProducts } from './product-groups.ts';
@@ -57,7 +55,7 @@ function TableOfProducts({ address, answer }: ShownProducts) {
     <div ref={results}>
       <ProductTable address={address} answer={answer} groups={groupProducts(answer.items)} />
       <div className={classes.below}>
-        <Ask query={address.q} />
+        <Ask address={address} answer={answer} />
       </div>
     </div>
   );
@@ -87,7 +85,7 @@ function GridOfProducts({ address, answer }: ShownProducts) {
                 eager={nth === 0 && index === 0}
               />
             ))}
-            {nth === groups.length - 1 && <Ask query={address.q} />}
+            {nth === groups.length - 1 && <Ask address={address} answer={answer} />}
           </div>
         </Fragment>
       ))}
@@ -95,50 +93,20 @@ function GridOfProducts({ address, answer }: ShownProducts) {
   );
 }
 
-/** Links to where a visitor may find what the search did not. */
-function NearestCategories({ address, filters }: { address: CatalogueAddress; filters: FiltersAnswer }) {
-  const near = nearestCategories(address.q, filters);
-  if (address.q.trim() === '' || near.length === 0) return null;
-  const whole = { ...chooseCategory(address, null), q: '', brand: [], ...ALL_OFF };
-  return (
-    <p>
-      Look in{' '}
-      {near.map((place, index) => (
-        <span key={`${place.category} ${place.subcategory}`}>
-          {index > 0 && (index === near.length - 1 ? ' or ' : ', ')}
-          <Link
-            href={catalogueLink({
-              ...whole,
-              category: place.category,
-              subcategory: place.subcategory === null ? [] : [place.subcategory],
-            })}
-          >
-            {place.subcategory ?? place.category}
-          </Link>
-        </span>
-      ))}
-      .
-    </p>
-  );
-}
-
 /** Invites visitors to ask for a product that they have not found. */
-function Ask({ query }: { query: string }) {
+function Ask({ address, answer }: ShownProducts) {
+  const { filters } = useFilters();
   return (
     <div className={classes.ask}>
       <h3>Not quite what you need?</h3>
       <p>
         We can order other sizes, profiles and finishes. Tell us about the job and we will find the product.
       </p>
-      <Link className={solid.button} href={askLink(query)}>
+      <Link className={solid.button} href={askLink(address, namedFilters(address, filters, answer))}>
         Ask our team
       </Link>
     </div>
   );
-}
-
-function askLink(query: string): string {
-  return query.trim() === '' ? routes.contact.link() : enquireLink(query.trim());
 }
 
 /** The server's message when the visitor has sent too many requests; null for every other error. */
@@ -155,50 +123,6 @@ function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => voi
       <button type="button" className={solid.button} onClick={onRetry}>
         Try Again
       </button>
-    </div>
-  );
-}
-
-function Nothing({ address, answer }: { address: CatalogueAddress; answer: SearchAnswer }) {
-  const { filters } = useFilters();
-  const { suggestions } = answer;
-  const { category, subcategory, brand } = address;
-  const isOn = SWITCH_NAMES.some((name) => address[name]);
-  const isFiltered = category !== null || subcategory.length > 0 || brand.length > 0 || isOn;
-  const unfiltered = { ...chooseCategory(address, null), brand: [], ...ALL_OFF };
-  return (
-    <div className={classes.panel}>
-      <h3>{address.q.trim() ? `Nothing found for “${address.q.trim()}”` : 'No products here'}</h3>
-      {suggestions.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {suggestions.map((suggestion, index) => (
-            <span key={suggestion}>
-              {index > 0 && ' or '}
-              <Link href={catalogueLink(change(address, { q: suggestion }))}>{suggestion}</Link>
-            </span>
-          ))}
-          ?
-        </p>
-      )}
-      <NearestCategories address={address} filters={filters} />
-      {isFiltered && (
-        <p>
-          <Link href={catalogueLink(unfiltered)}>Search the whole catalogue instead</Link>
-        </p>
-      )}
-      <p>
-        We stock more than is listed here. Tell us what you are looking for and we will find it or the nearest
-        equivalent.
-      </p>
-      <p className={classes.actions}>
-        <Link className={solid.button} href={askLink(address.q)}>
-          Ask us for it
-        </Link>
-        <Link className={classes.second} href={routes.catalogue.link()}>
-          See all products
-        </Link>
-      </p>
     </div>
   );
 }

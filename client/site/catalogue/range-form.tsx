@@ -7,6 +7,10 @@ import { HiddenFields } from './hidden-fields.tsx';
 import classes from './range-form.module.css';
 import { useCatalogueAddress } from './use-catalogue-address.ts';
 
+/** A pattern for a text in upper or lower case: those of fields have no flag for it. */
+const inAnyCase = (text: string) =>
+  [...text].map((letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).join('');
+
 interface RangeFormProps {
   /** The name of the specification. */
   name: string;
@@ -30,7 +34,7 @@ export function RangeForm({ name, unit, values, range, isBesideValues, address }
   useEffect(() => form.current?.reset(), [range.from, range.to]);
   const unset = chooseSpecification(address, name, { range: { from: null, to: null } });
   const bounds = { from: `from.${name}`, to: `to.${name}` };
-  const pattern = `\\s*[Rr]?\\s*(\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d*\\.?\\d+)\\s*(${unitsLike(unit).join('|')})?\\s*`;
+  const pattern = `\\s*[Rr]?\\s*(\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d*\\.?\\d+)\\s*(${unitsLike(unit).map(inAnyCase).join('|')})?\\s*`;
   const example = values[0] ?? `1 ${unit}`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
