@@ -26,7 +26,10 @@ export interface PlannedWord {
    * A bitset of the documents with a term that contains the word. Only for words of one or two characters.
    */
   holders: Uint32Array | undefined;
-  /** For a word that no document has: the words that may be meant, the most likely first. */
+  /**
+   * The words whose best document gets a place on the first page. For a word that no document has: those that may be meant, the most
+   * likely first. For a word that is the whole query: itself, as longer and likelier words may outrank it.
+   */
   guesses: Term[];
   /** Spellings to highlight. */
   forms: Set<string>;

@@ -62,3 +62,12 @@ test('the document named exactly like the query comes first, and ties are sorted
   const twins = indexOf(item('2', { name: 'B hinge' }), item('1', { name: 'A hinge' }));
   expect(twins.search({ text: 'hinge' }).hits.map(({ doc }) => doc.name)).toEqual(['A hinge', 'B hinge']);
 });
+
+test('a document that has the word itself is on the first page, however many names have a likelier one', () => {
+  const index = indexOf(
+    ...Array.from({ length: 30 }, (_, at) => item(`door-${at}`, { name: `Porlock Door ${at}` })),
+    ...Array.from({ length: 300 }, (_, at) => item(`hinge-${at}`, { name: `Hinge ${at}` })),
+    item('rare', { name: 'A bracket', about: `${'It is bent from one sheet. '.repeat(12)} By Vorlock.` }),
+  );
+  expect(index.search({ text: 'vorlock' }).hits.map(({ id }) => id)).toContain('rare');
+});

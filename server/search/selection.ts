@@ -155,13 +155,13 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 
   /**
-   * A misspelt word may mean several known words. The best document of each of the most likely ones gets a
-   * place among the first ten, so that a frequent word does not hide the intended one.
+   * A word may mean several known words. The best document of each of the most likely ones gets a place among the first ten, so that a
+   * frequent word does not hide the intended one.
    */
   private withEveryGuess(ranked: Ranked[]): Ranked[] {
     const promoted: Ranked[] = [];
     for (const { guesses } of this.plan.words) {
-      for (const guess of guesses.length > 1 ? guesses : []) {
+      for (const guess of guesses) {
         const best = this.bestHolder(guess);
         if (best === undefined || promoted.some(({ slot }) => slot === best.slot)) continue;
         if (promoted.length < MOST_GUESSES) promoted.push(best);

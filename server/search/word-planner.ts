@@ -99,6 +99,7 @@ export class WordPlanner {
     // An old size of timber is not made of its numbers: "4x2" means 90 x 45.
     if (meant === 0 || isMeasure(word)) this.addParts(numberParts(word), idf);
     const known = meant + whole.length + joined.length + inflected.length + pieces.starting.length > 0;
+    if (this.query.words.length === 1) planned.guesses = whole;
     if (known) this.addFrequentNeighbours(whole);
     else if (!isNumeric(word) && this.mayBeMisspelt) this.guess(word, typing, pieces.inside.length > 0);
     this.settle();
