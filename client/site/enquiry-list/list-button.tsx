@@ -22,18 +22,22 @@ export function ListButton({
 }: ListButtonProps) {
   const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
   const Icon = isListed ? IconCheck : IconPlus;
-  const label = isListed ? 'In your list' : 'Add to list';
-  const short = isListed ? 'Added' : 'Add';
+  // What is read aloud begins with what is seen.
+  const [text, name] = isListed
+    ? isShort
+      ? ['Added', 'Added to list']
+      : ['In your list', 'In your list']
+    : [isShort ? 'Add' : 'Add to list', 'Add to list'];
   return (
     <button
       type="button"
       className={clsx(classes.button, className)}
       aria-pressed={isListed}
-      aria-label={`${label}: ${product.name}`}
+      aria-label={`${name}: ${product.name}`}
       onClick={() => (isListed ? removeAndTell({ product_id: product.id, name: product.name }) : onAdd())}
     >
       <Icon size={20} aria-hidden />
-      <span>{isShort ? short : label}</span>
+      <span>{text}</span>
     </button>
   );
 }
