@@ -186,6 +186,7 @@ describe('every route besides the procedures', () => {
 
     const addresses: Record<string, string[]> = {
       'GET /*': ['/', '/catalog', '/contact', '/auth', '/admin', '/admin/users', '/api'],
+      'GET /sitemap/:part': ['/sitemap/1.xml'],
       'GET /files/media/*': [media],
       'GET /files/certificates/*': [certificate],
       'GET /files/documents/*': [document],

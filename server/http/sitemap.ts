@@ -3,6 +3,7 @@ import { PERSONAL_PATHS, SITE_PATHS, statementLink } from '../../shared/site-rou
 import { isCurrent } from '../products/building-statements.queries.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { CachedRoute } from './cached-route.ts';
+import { pathOf } from './pages.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
 
@@ -19,11 +20,11 @@ export function installSitemap(app: FastifyInstance, responses: ResponseCache, p
   const sitemap: CachedRoute = {
     isHeavy: true,
     async prepare(url, published) {
-      const part = /^\/sitemap-(\d+)\.xml/.exec(url)?.[1];
+      const part = /^\/sitemap\/(\d{1,4})\.xml$/.exec(pathOf(url))?.[1];
       const file = writeSitemap(
         addressesOf(published).map((path) => publicOrigin + path),
         `${publicOrigin}/sitemap`,
-        part === undefined ? null : Number(part),
+        url.startsWith('/sitemap/') ? Number(part ?? 0) : null,
       );
       const made = { status: 200 as const, type: 'application/xml; charset=utf-8', body: file ?? '' };
       return {
@@ -33,7 +34,7 @@ export function installSitemap(app: FastifyInstance, responses: ResponseCache, p
       };
     },
   };
-  for (const path of ['/sitemap.xml', '/sitemap-:part(^\\d{1,4}).xml'])
+  for (const path of ['/sitemap.xml', '/sitemap/:part'])
     app.get(path, async (request, reply) => {
       await respond(request, reply, responses, sitemap);
       return reply;
@@ -70,12 +71,12 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * @returns null for a part that does not exist.
  */
 export function writeSitemap(addresses: readonly string[], base: string, part: number | null): string | null {
-  const parts = addresses.length > MOST_ADDRESSES ? Math.ceil(addresses.length / MOST_ADDRESSES) : 0;
+  const parts = Math.max(1, Math.ceil(addresses.length / MOST_ADDRESSES));
   if (part !== null && (part < 1 || part > parts)) return null;
   const locations = (list: readonly string[], element: string) =>
     list.map((address) => `<${element}><loc>${address.replaceAll('&', '&amp;')}</loc></${element}>`).join('');
-  if (part === null && parts > 0) {
-    const files = Array.from({ length: parts }, (_, at) => `${base}-${at + 1}.xml`);
+  if (part === null && parts > 1) {
+    const files = Array.from({ length: parts }, (_, at) => `${base}/${at + 1}.xml`);
     return `${HEAD}<sitemapindex ${SCHEMA}>${locations(files, 'sitemap')}</sitemapindex>\n`;
   }
   const from = part === null ? 0 : (part - 1) * MOST_ADDRESSES;

@@ -221,6 +221,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /.well-known/change-password': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
+  'GET /sitemap/:part': { allowed: 'NURSA' },
   'GET /.well-known/security.txt': { allowed: 'NURSA' },
   'GET /share-card/:name': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
