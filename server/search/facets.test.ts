@@ -57,6 +57,17 @@ test('an order by a facet puts measures first, by size, and documents without a 
   expect([page.hits.map(({ doc }) => doc.maker), page.total]).toEqual([['45 mm', '90 mm'], 6]);
 });
 
+test('an order counts for close matches, too', () => {
+  const { hits, total } = index.search({
+    text: 'board walnutty',
+    order: { facet: 'maker', descending: true },
+  });
+  expect([total, hits.map(({ doc }) => doc.maker)]).toEqual([
+    0,
+    ['90 kg', '140 mm', '90 mm', '45 mm', 'Random', null],
+  ]);
+});
+
 test('a range counts as one filter: the other values are counted without it', () => {
   const { facets, total } = index.search({
     filters: { maker: { range: { kind: 'mm', from: 100, to: 200 } } },

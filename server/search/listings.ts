@@ -2,7 +2,7 @@
  * The listings without a query: which documents pass the filters, in one order, with the facet counts. Each is
  * computed once until the index changes, so that its pages cost next to nothing.
  */
-import type { Ranked } from './selection.ts';
+import type { Ranked } from './ranking.ts';
 
 /** How many listings are kept. Each takes four bytes per document. */
 const MOST = 32;

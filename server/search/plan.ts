@@ -5,7 +5,7 @@
 import { likelihood } from './near-words.ts';
 import type { Correction, Meaning } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
-import { metresAsMillimetres, repeatedSides } from './sizes.ts';
+import { metresAsMillimetres, sizesOf, type WantedSize } from './sizes.ts';
 import { measures, type Reading } from './synonyms.ts';
 import type { Term } from './term.ts';
 import { type QueryText, readQuery } from './text.ts';
@@ -19,8 +19,8 @@ export interface Plan {
   corrections: Correction[];
   /** What unknown words were read as. */
   meanings: Meaning[];
-  /** Numbers that a document needs more than once to have the size, and how often. */
-  repeated: ReadonlyMap<string, number>;
+  /** The sizes of two sides or more. */
+  sizes: readonly WantedSize[];
   /** Whether the query says which of its words is the thing that is wanted: the last one that is no number. */
   isThingKnown: boolean;
   /** The forms to highlight. */
@@ -60,7 +60,7 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
     words: chosen.map(({ planned }) => planned),
     corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
     meanings: meaningsOf(synonyms, corrected, vocabulary),
-    repeated: repeatedSides(query.words, readings),
+    sizes: sizesOf(query, readings),
     isThingKnown: ordered !== typed,
     shown: [...shown],
   };

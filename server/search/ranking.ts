@@ -43,6 +43,12 @@ export function impactByte(impact: number, largest: number): number {
   return Math.min(255, Math.max(1, Math.round(255 * Math.sqrt(impact / largest))));
 }
 
+/** A listed document: its slot, and the key that it was ranked by. */
+export interface Ranked {
+  slot: number;
+  key: number;
+}
+
 /**
  * Keeps the `capacity` best of many slots. With equal keys, the slot of lower rank comes first. No two slots have one rank.
  */
@@ -73,7 +79,7 @@ export class Best {
   }
 
   /** Slots and keys, best first. */
-  sorted(): { slot: number; key: number }[] {
+  sorted(): Ranked[] {
     return this.slots
       .map((slot, at) => ({ slot, key: this.keys[at]!, rank: this.ranks[at]! }))
       .sort((a, b) => b.key - a.key || a.rank - b.rank);

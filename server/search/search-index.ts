@@ -6,6 +6,7 @@
  * index reads them through the functions of the options. It must stay importable on its own. Everything but
  * `changeInChunks` is synchronous.
  */
+import { arrange } from './arrange.ts';
 import { complete } from './completion.ts';
 import { Documents } from './documents.ts';
 import { Listings, pageOf } from './listings.ts';
@@ -20,7 +21,8 @@ import type {
   SuggestAnswer,
 } from './options.ts';
 import { type Plan, planQuery } from './plan.ts';
-import { type Ranked, Selection } from './selection.ts';
+import type { Ranked } from './ranking.ts';
+import { Selection } from './selection.ts';
 import { changeInChunks } from './staged-change.ts';
 import { type Synonym, Synonyms } from './synonyms.ts';
 import { readQuery } from './text.ts';
@@ -130,6 +132,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const limit = wholeNumber(request.limit, DEFAULT_LIMIT);
     const text = request.text ?? '';
     const { facets, vocabulary, size, slots } = this.documents;
+    const { order } = request;
     const plan = planQuery(text, vocabulary, size);
     if (plan.words.length === 0) return this.list(request, plan, offset, limit);
     const pinned = this.pinned(request);
@@ -141,13 +144,12 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const first = [...pinned, ...this.documents.withCode(text)];
     const { mentions, otherSizes } = selection.setAside(first);
     const full =
-      request.order === undefined
-        ? selection.best(offset, limit, first)
-        : selection.inOrder(request.order, offset, limit);
+      order === undefined ? selection.best(offset, limit, first) : selection.inOrder(order, offset, limit);
+    const close = selection.close(full.total + mentions.length + otherSizes.length);
     const others = [
-      ...this.hits(mentions, 'mention'),
-      ...this.hits(otherSizes, 'other_size'),
-      ...this.hits(selection.close(full.total + mentions.length + otherSizes.length), 'some'),
+      ...this.hits(arrange(mentions, order, this.documents), 'mention'),
+      ...this.hits(arrange(otherSizes, order, this.documents), 'other_size'),
+      ...this.hits(arrange(close, order, this.documents), 'some'),
     ];
     const from = Math.max(0, offset - full.total);
     return {

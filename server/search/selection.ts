@@ -10,8 +10,8 @@ import type { Matching } from './matching.ts';
 import { nameBonus, type QueryNames, queryNames, rolesIn } from './name-bonus.ts';
 import type { FacetOrder } from './options.ts';
 import type { Plan } from './plan.ts';
-import { Best } from './ranking.ts';
-import { lacksSide } from './sizes.ts';
+import { Best, type Ranked } from './ranking.ts';
+import { isOtherSize } from './sizes.ts';
 import type { Term } from './term.ts';
 import { isNumeric } from './word-forms.ts';
 
@@ -24,12 +24,6 @@ const SECOND_LOOK = 40;
  * How many documents may get a place on the first page because of the possible meanings of misspelt words.
  */
 const MOST_GUESSES = 8;
-
-/** A listed document: its slot, and the key that it was ranked by. */
-export interface Ranked {
-  slot: number;
-  key: number;
-}
 
 export class Selection<Doc, Facet extends string, OrderName extends string> {
   private readonly documents: Documents<Doc, Facet, OrderName>;
@@ -53,12 +47,12 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
    * @returns both, best first, without those that fail a filter.
    */
   setAside(kept: readonly number[]): { mentions: Ranked[]; otherSizes: Ranked[] } {
-    const { words, repeated } = this.plan;
-    if (this.documents.options.identity === undefined && repeated.size === 0)
+    const { words, sizes } = this.plan;
+    if (this.documents.options.identity === undefined && sizes.length === 0)
       return { mentions: [], otherSizes: [] };
     const query = queryNames(words);
     const few = this.fewFull().filter(({ slot }) => !kept.includes(slot));
-    const otherSizes = few.filter(({ slot }) => lacksSide(this.documents.nameAt(slot), repeated));
+    const otherSizes = few.filter(({ slot }) => isOtherSize(this.documents.nameAt(slot), sizes));
     const fitting = few.filter((one) => !otherSizes.includes(one));
     const mentions = fitting.filter(({ slot }) => this.isMention(slot, query));
     // What many documents have and none is called by is a property, such as "treated".

@@ -21,6 +21,19 @@ test.each(['100x100 post', '100 x 100 post', '100mm x 100mm post', '100 mm x 100
   },
 );
 
+test.each(['90x45 stud ', '90 x 45 stud', '90 mm x 45 mm stud', 'stud 90 x 45', '90x45', '90 x 45'])(
+  '%s is not 190 x 45 or 45 x 70',
+  (text) => {
+    const names = ['Stud 190 x 45', 'Stud 45 x 70', 'Stud 90 x 45 mm', 'Stud 45 x 90'];
+    const matches = Object.fromEntries(found(names, text));
+    expect(matches).toMatchObject({ 'Stud 90 x 45 mm': 'all', 'Stud 45 x 90': 'all' });
+    expect(matches['Stud 190 x 45']).not.toBe('all');
+    expect(matches['Stud 45 x 70']).not.toBe('all');
+    // While the size is being typed, every size that begins so is meant.
+    expect(found(['Stud 90 x 45'], 'stud 90 x 4')).toEqual([['Stud 90 x 45', 'all']]);
+  },
+);
+
 test.each(['4x4', '4 x 4'])('%s that stands for another size is not read by its own sides', (text) => {
   const matches = found(['Post 4.8 x 2', SQUARE], text, [{ from: ['4x4'], to: ['100 x 100'] }]);
   expect(matches).toEqual([[SQUARE, 'all']]);

@@ -1,6 +1,6 @@
 /** Sizes that a query or a name gives by their sides: "100x100", "1.8 x 1.2", "90 mm x 45 mm". */
 import type { Reading } from './synonyms.ts';
-import { splitWords } from './text.ts';
+import { type QueryText, splitWords } from './text.ts';
 import { numberParts } from './word-forms.ts';
 
 const SIDE = /^(\d+(?:\.\d+)?)(mm)?$/;
@@ -48,28 +48,45 @@ function sidesIn(word: string, at: number): Side[] {
     .map((part) => ({ value: part, isMillimetres: word.endsWith('mm'), at }));
 }
 
-const timesOf = (size: readonly Side[], value: string) => size.filter((side) => side.value === value).length;
-
-/**
- * Sides that a query names more than once in a size, and how often: "100x100" means two of 100. Not of a size that means another,
- * such as "4x4".
- */
-export function repeatedSides(words: readonly string[], readings: readonly Reading[]): Map<string, number> {
-  const isRead = (size: readonly Side[]) =>
-    readings.some(({ start, end }) => start <= size[0]!.at && size.at(-1)!.at < end);
-  const sides = sizesIn(words)
-    .filter((size) => !isRead(size))
-    .flatMap((size) => size.map(({ value }): [string, number] => [value, timesOf(size, value)]));
-  return new Map(sides.filter(([, times]) => times > 1));
+/** A size that a query names. */
+export interface WantedSize {
+  /** The numbers of its sides, as they are written. */
+  sides: readonly string[];
+  /** Whether the last side is still being typed: it may be the beginning of a number. */
+  isOpen: boolean;
 }
 
-/** Whether a name has a size with some of these sides, but none with all. */
-export function lacksSide(name: string, repeated: ReadonlyMap<string, number>): boolean {
-  if (repeated.size === 0) return false;
-  const sizes = sizesIn(splitWords(name));
-  return [...repeated].some(([value, times]) => {
-    const most = Math.max(0, ...sizes.map((size) => timesOf(size, value)));
-    return most > 0 && most < times;
+/** The sizes that a query names, without those that mean something else, such as "4x4" or metres. */
+export function sizesOf({ words, typing }: QueryText, readings: readonly Reading[]): WantedSize[] {
+  const isRead = (size: readonly Side[]) =>
+    readings.some(({ start, end }) => start <= size[0]!.at && size.at(-1)!.at < end);
+  return sizesIn(words)
+    .filter((size) => !isRead(size))
+    .map((size) => ({ sides: valuesOf(size), isOpen: size.at(-1)!.at === typing }));
+}
+
+/** Whether a name has a size with some of the sides of one of these, but none with all: "190 x 45" is not "90 x 45". */
+export function isOtherSize(name: string, sizes: readonly WantedSize[]): boolean {
+  if (sizes.length === 0) return false;
+  const named = sizesIn(splitWords(name)).map(valuesOf);
+  return sizes.some(
+    (size) =>
+      named.some((other) => other.some((side) => size.sides.some((wanted) => isSame(side, wanted)))) &&
+      !named.some((other) => hasAll(other, size)),
+  );
+}
+
+const valuesOf = (size: readonly Side[]) => size.map(({ value }) => value);
+const isSame = (side: string, wanted: string) => Number(side) === Number(wanted);
+
+/** Whether a size has all of these sides, two equal ones twice. */
+function hasAll(size: readonly string[], { sides, isOpen }: WantedSize): boolean {
+  const left = [...size];
+  return sides.every((wanted, nth) => {
+    const mayBegin = isOpen && nth === sides.length - 1;
+    const at = left.findIndex((side) => isSame(side, wanted) || (mayBegin && side.startsWith(wanted)));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
   });
 }
 

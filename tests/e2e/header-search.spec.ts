@@ -7,7 +7,15 @@ const BOX = { name: 'Search the catalogue' };
 test('`/` and Ctrl+K put the cursor into the search box of every page, but `/` in a field is a letter', async ({
   page,
 }) => {
-  for (const address of ['/', '/about', '/case-study', '/certifications', '/terms-conditions', '/catalog']) {
+  for (const address of [
+    '/',
+    '/about',
+    '/case-study',
+    '/certifications',
+    '/terms-conditions',
+    '/catalog',
+    '/catalog/',
+  ]) {
     await page.goto(address);
     for (const key of ['/', 'Control+k']) {
       await page.keyboard.press(key);

@@ -74,6 +74,27 @@ test('a quantity goes to the list with its product, is refused in words, and can
   await expect(page.getByRole('link', { name: 'List 0 products' })).toBeVisible();
 });
 
+test('a typed quantity lasts when the row goes, and counts wherever the product is added', async ({
+  page,
+}) => {
+  await page.goto(TIMBER);
+  const row = rows(page).first();
+  const name = (await row.getByRole('rowheader').getByRole('link').textContent())!;
+  const quantity = page.getByLabel(`Quantity of ${name}`);
+  await quantity.fill('12');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(quantity).toHaveValue('12');
+  await row.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to list' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Added to list' })).toBeVisible();
+  await expect(quantity).toHaveValue('12');
+  await quantity.fill('a few');
+  await quantity.press('Enter');
+  await expect(row.getByRole('alert')).toBeVisible();
+});
+
 test('the table is remembered, is part of a shared link, and is left again', async ({
   page,
   browser,

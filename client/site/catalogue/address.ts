@@ -58,9 +58,10 @@ export const usualLimit = (isTable: boolean) => (isTable ? PAGE_SIZES[2] : PAGE_
 export function readAddress(search: string, prefersTable = false): CatalogueAddress {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
-  const sort = readSort((params.get('sort') ?? '').slice(0, LONGEST));
+  const sort = readSort(params.get('sort') ?? '');
   const limit = Number(params.get('limit'));
-  const isTable = prefersTable || params.get('as') === 'table';
+  // A page of cards stays one: those of a table have other products.
+  const isTable = params.get('as') === 'table' || (prefersTable && !params.has('page'));
   return {
     q: cut(params.get('q') ?? ''),
     category: params.get('category') || null,

@@ -21,15 +21,14 @@ interface CatalogueHeroProps {
 export function CatalogueHero({ address, goTo, onCommit }: CatalogueHeroProps) {
   const { data: rows } = api.site.home.content.useQuery({ section_type: 'catalog_hero' });
   const { data: background } = api.site.settings.get.useQuery({ setting_key: 'catalog_hero_background' });
-  const isNarrow = isNarrowed(address);
-  const [isFolded, setFolded] = useState(isNarrow);
+  const [isFolded, setFolded] = useState(() => isNarrowed(address));
   const [searches, setSearches] = useState(0);
   const seen = useRef(searches);
   useEffect(() => {
     const isTyping = document.activeElement?.id === QUERY_ID && seen.current === searches;
     seen.current = searches;
-    if (!isTyping) setFolded(isNarrow);
-  }, [isNarrow, searches]);
+    if (!isTyping) setFolded(isNarrowed(address));
+  }, [address, searches]);
   return (
     <CatalogueBackdrop
       row={rows?.[0]}

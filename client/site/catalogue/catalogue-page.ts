@@ -1,5 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { FiltersAnswer, ProductDetails, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { PAGE_SIZE } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -53,7 +54,11 @@ export function describeHead({ search, origin, queryClient, business }: HeadInpu
     title: what,
     description: `${what}: building materials, windows and joinery from ${business.name}. Search by product, size, treatment or brand and ask for a price.`,
     // Search engines index each page of each category. Queries and other filters share that address.
-    canonical: catalogueLink({ ...readAddress(''), category: shown.category, page }),
+    canonical: catalogueLink({
+      ...readAddress(''),
+      category: shown.category,
+      page: address.limit === PAGE_SIZE ? page : 1,
+    }),
     image: items.find((item) => item.image_url)?.image_url ?? null,
     structured: [
       breadcrumbs(origin, crumbsTo(address.category)),

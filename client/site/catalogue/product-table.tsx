@@ -7,7 +7,8 @@ import { Marked } from '../../components/marked.tsx';
 import { openedFromPage } from '../../lib/dialog-history.ts';
 import { addToList, changeListed, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
-import { type Quantity, useQuantity } from '../enquiry-list/use-quantity.ts';
+import { setTypedQuantity, useTypedQuantity } from '../enquiry-list/typed-quantities.ts';
+import { useQuantity } from '../enquiry-list/use-quantity.ts';
 import parts from '../page-parts.module.css';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import { useFilters } from './catalogue-data.ts';
@@ -30,7 +31,9 @@ export function ProductTable({ address, answer, groups }: ProductTableProps) {
   const columns = specifications.length + (isMixed ? 4 : 3);
   return (
     <>
-      {address.category === null && <SizesOf address={address} counts={answer.facets.category_id} />}
+      {address.category === null && address.q.trim() !== '' && (
+        <SizesOf address={address} counts={answer.facets.category_id} />
+      )}
       <div className={classes.scroll}>
         <table className={classes.table}>
           <caption className={parts.hidden}>Products</caption>
@@ -57,7 +60,7 @@ export function ProductTable({ address, answer, groups }: ProductTableProps) {
               {title && (
                 <tr className={classes.group}>
                   <th scope="rowgroup" colSpan={columns}>
-                    {title}
+                    <span>{title}</span>
                     {answer.total === 0 && <small>{note}</small>}
                   </th>
                 </tr>
@@ -171,7 +174,7 @@ function Heading({ address, sort, label, className }: HeadingProps) {
 /** How many of a product, and the button that adds them to the enquiry list. Once it is there, its quantity is the list's. */
 function Amount({ product }: { product: SearchAnswer['items'][number] }) {
   const item = useEnquiryList().find(({ product_id }) => product_id === product.id);
-  const [draft, setDraft] = useState<Quantity>({ quantity: 1, typed: '', unit: 'each' });
+  const draft = { ...useTypedQuantity(product.id), unit: 'each' as const };
   const [isRefused, setRefused] = useState(false);
   const shown = item ?? draft;
   const { input, problem } = useQuantity(
@@ -179,15 +182,14 @@ function Amount({ product }: { product: SearchAnswer['items'][number] }) {
     (changed) => {
       setRefused(false);
       if (item) changeListed(product.id, changed);
-      else setDraft({ ...draft, ...changed });
+      setTypedQuantity(product.id, changed);
     },
     isRefused,
   );
   const problemId = `problem-${product.id}`;
 
   function add() {
-    if (draft.typed === '' && quantityProblem(draft.quantity, draft.unit) === null)
-      addToList(product, draft.quantity);
+    if (draft.typed === '' && quantityProblem(draft.quantity, draft.unit) === null) addToList(product);
     else {
       setRefused(true);
       input.ref.current?.focus();
@@ -203,8 +205,9 @@ function Amount({ product }: { product: SearchAnswer['items'][number] }) {
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !item) add();
-            else input.onKeyDown(event);
+            if (event.key !== 'Enter') input.onKeyDown(event);
+            else if (item) setRefused(true);
+            else add();
           }}
         />
         {item && item.unit !== 'each' && <span>{item.unit}</span>}

@@ -159,7 +159,7 @@ function ViewChoice({ address, goTo }: Pick<ResultBarProps, 'address' | 'goTo'>)
           aria-pressed={view === shown}
           onClick={() => {
             chooseProductView(view);
-            goTo(showAsTable(address, view === 'table'));
+            goTo(showAsTable(address, view === 'table'), { replace: true });
           }}
         >
           <Icon size={20} aria-hidden />

@@ -6,8 +6,12 @@ export type CatalogueSort = NonNullable<SearchInput['sort']>;
 
 const SPECIFICATION = /^(-?)spec\.(.+)$/s;
 
+/** Longer than any name of a specification: the server would refuse it. */
+const LONGEST = 200;
+
 /** Reads an order; null if there is no such order. */
 export function readSort(text: string): CatalogueSort | null {
+  if (text.length > LONGEST) return null;
   const [, minus, specification] = SPECIFICATION.exec(text) ?? [];
   if (specification === undefined) return SORTS.find((known) => known === text) ?? null;
   return { specification, ...(minus === '-' && { descending: true }) };

@@ -73,7 +73,7 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
     setTyped('');
     sent.current = '';
     const place = kind === 'brand' ? { brand: [name] } : { category: name };
-    goTo({ ...readAddress(''), ...place }, { replace: hasEntry.current });
+    goTo({ ...readAddress('', address.isTable), ...place }, { replace: hasEntry.current });
     onCommit();
   }
 

@@ -6,6 +6,7 @@ import { copyLink } from '../../lib/copy-link.ts';
 import { showError } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import { report } from '../analytics/report.ts';
+import { typedQuantity } from './typed-quantities.ts';
 
 export interface ListedItem {
   product_id: string;
@@ -54,10 +55,10 @@ export function setEnquiryList(next: readonly ListedItem[]): void {
 }
 
 /**
- * Adds a product, unless it is in the list already.
+ * Adds a product with the quantity that was typed for it, unless it is in the list already.
  * @returns whether it is in the list now; if the list is full, the visitor is told so.
  */
-export function addToList(product: Parameters<typeof listedItem>[0], quantity = 1): boolean {
+export function addToList(product: Parameters<typeof listedItem>[0]): boolean {
   const items = list.get();
   if (items.some(({ product_id }) => product_id === product.id)) return true;
   if (items.length >= MAX_ENQUIRY_ITEMS) {
@@ -67,7 +68,7 @@ export function addToList(product: Parameters<typeof listedItem>[0], quantity = 
     );
     return false;
   }
-  setEnquiryList([...items, { ...listedItem(product), quantity }]);
+  setEnquiryList([...items, { ...listedItem(product), ...typedQuantity(product.id) }]);
   report({ kind: 'listed', product_id: product.id });
   return true;
 }

@@ -16,7 +16,7 @@ const ID = 'header-search';
  */
 export function HeaderSearch() {
   const [path] = useLocation();
-  const isCatalogue = path === routes.catalogue.link();
+  const isCatalogue = path.replace(/\/$/, '') === routes.catalogue.link();
   const id = isCatalogue ? QUERY_ID : ID;
   useWindowEvent('keydown', (event) => {
     if (!isShortcut(event) || document.querySelector('[role="dialog"]')) return;
@@ -72,8 +72,8 @@ function HeaderBox() {
 }
 
 /** Ctrl+K or Command+K anywhere; `/` outside of fields. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k';
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey) return key.toLowerCase() === 'k';
   const isField =
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
   return key === '/' && !altKey && !isField;
