@@ -42,8 +42,8 @@ export const SEARCH: readonly Mutation[] = [
   {
     name: 'search: one side of a size is enough',
     file: 'server/search/sizes.ts',
-    find: 'most > 0 && most < times',
-    replace: 'most > 0 && most < 1',
+    find: 'return sides.every((wanted, nth) => {',
+    replace: 'return sides.some((wanted, nth) => {',
     tests: ['server/search/sizes.test.ts > means two sides of 100'],
   },
   {
