@@ -51,6 +51,8 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
   await expect(toast(page, 'Brand changed back')).toBeVisible();
   expect((await client.staff.brands.byId.query({ id })).description).toBe('Posts');
   await expect(row(`Changed Brand ${kept}`)).toHaveCount(2);
+  // While it closes, another one cannot open.
+  await expect(dialog(page)).toHaveCount(0);
 
   await open(`Deleted Brand ${gone}`);
   await dialog(page).getByText('What was deleted').press('Enter');
