@@ -1,5 +1,6 @@
 /** The filters of an address in words: for a visitor who found nothing, and for whoever reads the enquiry. */
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { SWITCH_NAMES, SWITCHES } from '../../../shared/catalogue/switches.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { type CatalogueAddress, fold, type Range } from './address.ts';
 import { change, chooseBrands, chooseCategory, chooseSpecification, chosenOf } from './choices.ts';
@@ -8,7 +9,7 @@ export interface NamedFilter {
   text: string;
   /** The catalogue without this filter. */
   to: CatalogueAddress;
-  /** How many products all other filters find. */
+  /** How many products all other filters find; 0 where that is not known. */
   without: number;
 }
 
@@ -47,7 +48,13 @@ export function namedFilters(
       to: chooseBrands(address, [], filters),
       without: sumOf(facets.brand_id),
     });
-  return [...found, ...specifications];
+  // How many products are found without a switch is not counted.
+  const switches = SWITCH_NAMES.filter((name) => address[name]).map((name) => ({
+    text: SWITCHES[name].label,
+    to: change(address, { [name]: false }),
+    without: 0,
+  }));
+  return [...found, ...specifications, ...switches];
 }
 
 const sumOf = (counts: Record<string, number>) =>
