@@ -38,7 +38,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
   const category_id = instead?.id ?? input.category_id;
   // Only for a category that the visitor chose: its name stands in the address, to which the filters are added.
   const filters = filtersOf(published, input.category_id);
-  const { hits, total, closeTotal, facets, words, corrections, meanings, suggestions } =
+  const { hits, total, closeTotal, facets, words, corrections, meanings, nearest, suggestions } =
     published.products.search({
       text: instead ? '' : (input.q ?? ''),
       pinned: rule?.product_ids,
@@ -66,6 +66,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     words,
     corrections,
     meanings,
+    nearest,
     ranges: understoodRanges(filters, input),
     offers: instead ? [] : offeredFilters(published, input.q ?? '', fullMatches(hits)),
     instead: instead?.name ?? null,

@@ -3,6 +3,7 @@
  * postings store which words a document has, but not where, and reading about forty names again is cheap.
  */
 import type { PlannedWord } from './planned-word.ts';
+import { isUnit } from './synonyms.ts';
 import { splitWords } from './text.ts';
 import { fold, isNumeric, numberParts, spellings } from './word-forms.ts';
 
@@ -30,7 +31,7 @@ export interface QueryNames {
   typed: ReadonlySet<string>;
   /** How many words the query has. */
   count: number;
-  /** The index of the word that says what the visitor wants: the last one that is not a number. */
+  /** The index of the word that says what the visitor wants: the last one that is no number and no unit. */
   head: number;
 }
 
@@ -52,7 +53,7 @@ export function queryNames(words: readonly PlannedWord[]): QueryNames {
       words: groups.map((group) => new Set(group.map(({ word }) => word))),
     })),
   );
-  const last = words.findLastIndex(({ word }) => !isNumeric(word));
+  const last = words.findLastIndex(({ word }) => !isNumeric(word) && !isUnit(word));
   return {
     roles,
     phrases,
@@ -119,6 +120,15 @@ export function nameBonus({ name, kind }: NamedThing, query: QueryNames): number
   const headRole = rolesOfName.get(head);
   if (headRole === query.head) return bonus + HEAD;
   return headRole === undefined ? bonus * OTHER_HEAD : bonus;
+}
+
+/** Whether the name says that it is what the query asks for: a "Sliding Door", but no "Door Handle", for "door". */
+export function isCalled({ name, kind }: NamedThing, query: QueryNames): boolean {
+  const words = splitWords(name);
+  const head = headOf(words, kind);
+  const telling = head === undefined ? words : [head];
+  const roles = rolesIn(words, query);
+  return telling.some((word) => roles.get(word) === query.head);
 }
 
 /** The word of a name that says what the thing is: the last one of its kind before the first number. */

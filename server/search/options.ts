@@ -120,6 +120,14 @@ export interface Meaning {
   to: string;
 }
 
+/** A size or measure that nothing that is called like this has, and the nearest one that something has. */
+export interface NearestSize {
+  /** The other words of the query. */
+  thing: string;
+  wanted: string;
+  found: string;
+}
+
 /** The result of one search. */
 export interface SearchAnswer<Doc, Facet extends string = string> {
   hits: SearchHit<Doc>[];
@@ -131,6 +139,8 @@ export interface SearchAnswer<Doc, Facet extends string = string> {
   facets: Record<Facet, Map<string, number>>;
   corrections: Correction[];
   meanings: Meaning[];
+  /** Null where something has the size, none is asked for, or none is near. */
+  nearest: NearestSize | null;
   /** Lower-case forms to highlight. They may be parts of longer words. */
   words: string[];
   /** "Did you mean": whole queries. Empty unless nothing at all was found. */

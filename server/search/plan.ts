@@ -21,6 +21,8 @@ export interface Plan {
   meanings: Meaning[];
   /** The sizes of two sides or more. */
   sizes: readonly WantedSize[];
+  /** All words in their order; '' for those that are read as something else. */
+  literal: readonly string[];
   /** Whether the query says which of its words is the thing that is wanted: the last one that is no number. */
   isThingKnown: boolean;
   /** The forms to highlight. */
@@ -61,6 +63,9 @@ export function planQuery(text: string, vocabulary: Vocabulary, size: number): P
     corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
     meanings: meaningsOf(synonyms, corrected, vocabulary),
     sizes: sizesOf(query, readings),
+    literal: query.words.map((word, at) =>
+      synonyms.some(({ start, end }) => start <= at && at < end) ? '' : word,
+    ),
     isThingKnown: ordered !== typed,
     shown: [...shown],
   };

@@ -23,6 +23,7 @@ import type {
 import { type Plan, planQuery } from './plan.ts';
 import type { Ranked } from './ranking.ts';
 import { Selection } from './selection.ts';
+import { setAside } from './set-aside.ts';
 import { changeInChunks } from './staged-change.ts';
 import { type Synonym, Synonyms } from './synonyms.ts';
 import { readQuery } from './text.ts';
@@ -142,13 +143,13 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
 
     const selection = new Selection(this.documents, this.matching, plan);
     const first = [...pinned, ...this.documents.withCode(text)];
-    const { mentions, otherSizes } = selection.setAside(first);
+    const { mentions, otherSizes, nearest } = setAside(selection, first);
     const full =
       order === undefined ? selection.best(offset, limit, first) : selection.inOrder(order, offset, limit);
     const close = selection.close(full.total + mentions.length + otherSizes.length);
     const others = [
-      ...this.hits(arrange(mentions, order, this.documents), 'mention'),
       ...this.hits(arrange(otherSizes, order, this.documents), 'other_size'),
+      ...this.hits(arrange(mentions, order, this.documents), 'mention'),
       ...this.hits(arrange(close, order, this.documents), 'some'),
     ];
     const from = Math.max(0, offset - full.total);
@@ -159,6 +160,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       facets: facets.result(),
       corrections: plan.corrections,
       meanings: full.total + others.length > 0 ? plan.meanings : [],
+      nearest,
       words: plan.shown,
       suggestions: full.total + others.length === 0 ? this.suggestions(text, plan) : [],
     };
@@ -201,6 +203,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       facets: listing.facets,
       corrections: plan.corrections,
       meanings: plan.meanings,
+      nearest: null,
       words: plan.shown,
       suggestions: total === 0 ? this.suggestions(text, plan) : [],
     };

@@ -5,33 +5,30 @@
 import { CLOSE, coverages } from './coverage.ts';
 import type { Documents } from './documents.ts';
 import { FAILS_MANY, PASSES } from './facets.ts';
-import { identityOf } from './identity.ts';
 import type { Matching } from './matching.ts';
-import { nameBonus, type QueryNames, queryNames, rolesIn } from './name-bonus.ts';
+import { nameBonus, queryNames } from './name-bonus.ts';
 import type { FacetOrder } from './options.ts';
 import type { Plan } from './plan.ts';
 import { Best, type Ranked } from './ranking.ts';
-import { isOtherSize } from './sizes.ts';
 import type { Term } from './term.ts';
-import { isNumeric } from './word-forms.ts';
 
 /** If there are fewer full matches than this, close matches follow (decision "search order"). */
-const FEW = 10;
+export const FEW = 10;
 const MOST_CLOSE = 20;
 /** How many of the best documents are ranked again by name. A fixed number, so that pages do not overlap. */
-const SECOND_LOOK = 40;
+export const SECOND_LOOK = 40;
 /**
  * How many documents may get a place on the first page because of the possible meanings of misspelt words.
  */
 const MOST_GUESSES = 8;
 
 export class Selection<Doc, Facet extends string, OrderName extends string> {
-  private readonly documents: Documents<Doc, Facet, OrderName>;
-  private readonly matching: Matching;
-  private readonly plan: Plan;
+  readonly documents: Documents<Doc, Facet, OrderName>;
+  readonly matching: Matching;
+  readonly plan: Plan;
   private readonly coverage: Float64Array;
   /** The bits of all the plan's words: a slot with this value in `has` matches every word. */
-  private readonly every: number;
+  readonly every: number;
 
   constructor(documents: Documents<Doc, Facet, OrderName>, matching: Matching, plan: Plan) {
     this.documents = documents;
@@ -39,60 +36,6 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     this.plan = plan;
     this.coverage = coverages(plan);
     this.every = (1 << plan.words.length) - 1;
-  }
-
-  /**
-   * Takes the mentions and the documents of another size out of the full matches, if these are few; call it first. Those in `kept`
-   * stay. Every count and every order then leaves them out.
-   * @returns both, best first, without those that fail a filter.
-   */
-  setAside(kept: readonly number[]): { mentions: Ranked[]; otherSizes: Ranked[] } {
-    const { words, sizes } = this.plan;
-    if (this.documents.options.identity === undefined && sizes.length === 0)
-      return { mentions: [], otherSizes: [] };
-    const query = queryNames(words);
-    const few = this.fewFull().filter(({ slot }) => !kept.includes(slot));
-    const otherSizes = few.filter(({ slot }) => isOtherSize(this.documents.nameAt(slot), sizes));
-    const fitting = few.filter((one) => !otherSizes.includes(one));
-    const mentions = fitting.filter(({ slot }) => this.isMention(slot, query));
-    // What many documents have and none is called by is a property, such as "treated".
-    const isProperty = mentions.length === fitting.length && mentions.length >= FEW;
-    const setAside = isProperty ? [] : mentions;
-    for (const { slot } of [...setAside, ...otherSizes]) this.matching.drop(slot);
-    const passes = ({ slot }: Ranked) => this.documents.facets.failing(slot) === PASSES;
-    const listed = (found: Ranked[]) => this.lookAgain(found.filter(passes));
-    return { mentions: listed(setAside), otherSizes: listed(otherSizes) };
-  }
-
-  /** The full matches, whatever the filters; none if there are more than are looked at again. */
-  private fewFull(): Ranked[] {
-    const { every } = this;
-    const { docs, ranks } = this.documents;
-    const { has, slots } = this.matching;
-    const found: Ranked[] = [];
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at]!;
-      if (has[slot] !== every || docs[slot] === undefined) continue;
-      if (found.length === SECOND_LOOK) return [];
-      found.push({ slot, key: this.keyOf(slot) });
-    }
-    return found.sort((a, b) => b.key - a.key || ranks[a.slot]! - ranks[b.slot]!);
-  }
-
-  /** Whether no word of the query says what the document is. Sizes and pieces of one or two letters do not say so anyway. */
-  private isMention(slot: number, query: QueryNames): boolean {
-    const { words, isThingKnown } = this.plan;
-    const telling = new Set(
-      isThingKnown
-        ? [query.head]
-        : words.flatMap(({ word, holders }, role) =>
-            isNumeric(word) || holders !== undefined ? [] : [role],
-          ),
-    );
-    if (telling.size === 0) return false;
-    const identity = identityOf(this.documents.docs[slot] as Doc, this.documents.options);
-    const roles = [...rolesIn(identity, query).values()];
-    return identity.length > 0 && !roles.some((role) => telling.has(role));
   }
 
   /** Returns a page of the full matches in an order, and their total. Counts the facets. */
@@ -225,11 +168,11 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 
   /** The ranking key: the score times the covered share of the query. So more words come first. */
-  private keyOf(slot: number): number {
+  keyOf(slot: number): number {
     return this.matching.score[slot]! * this.coverage[this.matching.strong[slot]!]!;
   }
 
-  private lookAgain(ranked: Ranked[]): Ranked[] {
+  lookAgain(ranked: Ranked[]): Ranked[] {
     const query = queryNames(this.plan.words);
     const again = ranked.slice(0, SECOND_LOOK).map(({ slot, key }) => {
       return { slot, key: key * nameBonus(this.documents.thingAt(slot), query) };

@@ -7,7 +7,7 @@ const SIDE = /^(\d+(?:\.\d+)?)(mm)?$/;
 /** A longer side in metres is no product. */
 const LONGEST_METRES = 12;
 
-interface Side {
+export interface Side {
   /** The number, as it is written. */
   value: string;
   isMillimetres: boolean;
@@ -16,7 +16,7 @@ interface Side {
 }
 
 /** The sizes of two sides or more, whether their sides are one word or several. */
-function sizesIn(words: readonly string[]): Side[][] {
+export function sizesIn(words: readonly string[]): Side[][] {
   const sizes: Side[][] = [];
   let size: Side[] = [];
   /** Whether the word before was an x, or nothing was: the next side belongs to the size. */

@@ -141,6 +141,11 @@ export function measures(words: readonly string[]): Reading[] {
   return found;
 }
 
+/** Whether a word is a unit: "mm", "metre". */
+export function isUnit(word: string): boolean {
+  return UNITS.has(keyOf([word]));
+}
+
 /** A length in metres as millimetres, and the other way round. Documents often leave out "mm". */
 function lengths(words: readonly string[]): string[][] {
   const [, number, joined] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(words[0]!) ?? [];

@@ -137,6 +137,11 @@ export const searchAnswer = z.strictObject({
   corrections: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   /** Words that no product has, such as trade marks of other makers, and the synonyms that were searched for. */
   meanings: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  /**
+   * The size in the query that no product called `thing` has, and the nearest size that one has, which is then the first of the other
+   * sizes. null where a product has the size, no single size is asked for, or none is near.
+   */
+  nearest: z.strictObject({ thing: z.string(), wanted: z.string(), found: z.string() }).nullable(),
   /** The ranges of the search by the names of its filters, as they were understood: with units, the lower bound first. */
   ranges: z.record(z.string(), z.strictObject({ from: z.string().nullable(), to: z.string().nullable() })),
   /** Filters that numbers in the query mean, of the category to which most of these products belong. */

@@ -99,6 +99,14 @@ test.describe('searching', () => {
     await expect(page.locator('article h3')).toHaveText([/Construction Adhesive/]);
   });
 
+  test('a size that no product has leads to the nearest one', async ({ page }) => {
+    await page.goto('/catalog?q=sliding+door+1800');
+    await expect(page.getByText('No “sliding door” in 1800. The nearest is 2100.')).toBeVisible();
+    const first = page.getByRole('article').first();
+    await expect(first).toContainText('Sliding Door 2400 x 2100');
+    await expect(page.getByRole('heading', { name: 'Other sizes' })).toBeVisible();
+  });
+
   test('lists close matches after a divider, and offers help when nothing is found', async ({ page }) => {
     await page.goto('/catalog?q=galvanised+bifold+purple+nail');
     await expect(page.getByRole('heading', { name: /Close matches/ })).toBeVisible();

@@ -6,7 +6,7 @@ const DICTIONARY = 'server/catalogue/synonyms.queries.ts';
 export const SEARCH: readonly Mutation[] = [
   {
     name: 'search: what only mentions the words counts as found',
-    file: 'server/search/selection.ts',
+    file: 'server/search/set-aside.ts',
     find: 'return identity.length > 0 && !roles.some(',
     replace: 'return identity.length < 0 && !roles.some(',
     tests: ['server/search/mentions.test.ts > a mention follows what is named so'],
@@ -83,7 +83,7 @@ export const SEARCH: readonly Mutation[] = [
   },
   {
     name: 'search: what a thing is for is taken for the thing',
-    file: 'server/search/selection.ts',
+    file: 'server/search/set-aside.ts',
     find: '? [query.head]',
     replace: '? [...words.keys()]',
     tests: ['server/search/mentions.test.ts > a document that is what a thing is for'],

@@ -4,14 +4,14 @@ import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 const GROUPS = [
   { match: 'all', title: '', note: '' },
   {
+    match: 'other_size',
+    title: 'Other sizes',
+    note: 'These have your words, in another size.',
+  },
+  {
     match: 'mention',
     title: 'Mentioned in',
     note: 'No product is what you searched for. The texts of these mention it.',
-  },
-  {
-    match: 'other_size',
-    title: 'Other sizes',
-    note: 'No product has this size. These have every word of your search.',
   },
   {
     match: 'some',

@@ -87,6 +87,12 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
           ))}
         </p>
       )}
+      {answer?.nearest && (
+        <p className={classes.corrections}>
+          No “{answer.nearest.thing}” in {answer.nearest.wanted}. The nearest is{' '}
+          <strong>{answer.nearest.found}</strong>.
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,99 @@
+/** A size that nothing of its kind has, and what comes nearest. */
+import { expect, test } from 'vitest';
+import { readMeasure } from '../../shared/products/measures.ts';
+import { createSearchIndex } from './search-index.ts';
+
+interface Product {
+  name: string;
+  kind: string;
+}
+
+function indexOf(products: readonly Product[]) {
+  const index = createSearchIndex<Product, 'kind'>({
+    id: ({ name }) => name,
+    fields: { name: { text: ({ name }) => name, boost: 6 }, kind: { text: ({ kind }) => kind } },
+    kind: ({ kind }) => kind,
+    identity: ({ name, kind }) => `${name} ${kind}`,
+    facets: { kind: ({ kind }) => kind },
+    measure: readMeasure,
+  });
+  for (const product of products) index.add(product);
+  return index;
+}
+
+const DOORS = 'Sliding and Bifold Doors';
+const SHOP = [
+  { name: 'Bifold Servery Window 1800 x 1000', kind: `${DOORS} Windows and Joinery` },
+  { name: 'Sliding Door 2100 x 2100', kind: DOORS },
+  { name: 'Sliding Door 1810 x 2200', kind: DOORS },
+  { name: 'Stacker Door 1820 x 2100', kind: DOORS },
+  { name: 'Door Handle 160 mm', kind: 'Handles and Hardware' },
+  { name: 'Structural Plywood 17 mm – 2400 x 1200', kind: 'Plywood' },
+  { name: 'Structural Plywood 21 mm – 2400 x 1200', kind: 'Plywood' },
+  { name: 'House Post H5 90 x 90 mm – 3.0 m', kind: 'Posts' },
+  { name: 'Wall Insulation R2.6 Glasswool 90 mm', kind: 'Insulation' },
+  { name: 'Wood Screw 14g x 150 mm – 50', kind: 'Screws' },
+  { name: 'Wood Screw 10g x 65 mm – 500', kind: 'Screws' },
+];
+
+function search(text: string, filters = {}) {
+  const { hits, total, nearest } = indexOf(SHOP).search({ text, filters });
+  return { hits: hits.map(({ id, match }) => [id, match]), total, nearest };
+}
+
+test('the thing in another size comes before another thing of the size', () => {
+  const { hits, total, nearest } = search('sliding door 1800');
+  expect(nearest).toEqual({ thing: 'sliding door', wanted: '1800', found: '1810' });
+  expect(total).toBe(0);
+  expect(hits.slice(0, 4)).toEqual([
+    ['Sliding Door 1810 x 2200', 'other_size'],
+    ['Sliding Door 2100 x 2100', 'other_size'],
+    ['Stacker Door 1820 x 2100', 'other_size'],
+    ['Bifold Servery Window 1800 x 1000', 'mention'],
+  ]);
+});
+
+test.each([
+  ['18mm plywood', { thing: 'plywood', wanted: '18mm', found: '17 mm' }],
+  ['plywood 18 mm', { thing: 'plywood', wanted: '18 mm', found: '17 mm' }],
+  ['100x100 post', { thing: 'post', wanted: '100 x 100', found: '90 x 90' }],
+  ['2.6m post', { thing: 'post', wanted: '2.6m', found: '3.0 m' }],
+  ['r2.5 insulation', { thing: 'insulation', wanted: 'r2.5', found: 'r2.6' }],
+  ['1.8 x 2.1 door', { thing: 'door', wanted: '1.8 x 2.1', found: '1820 x 2100' }],
+  ['180mm handle', { thing: 'handle', wanted: '180mm', found: '160 mm' }],
+])('"%s" names the nearest', (text, nearest) => {
+  expect(search(text).nearest).toEqual(nearest);
+});
+
+test.each([
+  ['17mm plywood', 'one has it'],
+  ['2100 door', 'one has it'],
+  ['door 2200', 'one has it'],
+  ['h4 post', 'a treatment class has no nearest one'],
+  ['900 door', 'none is near'],
+  ['door 5', 'it may be anything'],
+  ['1800', 'there is no thing'],
+  ['glazing 1800', 'no thing is called so'],
+  ['100mm post 2.6m', 'there are two'],
+])('"%s" names none: %s', (text) => {
+  expect(search(text).nearest).toBeNull();
+});
+
+test('a number of pieces is no size', () => {
+  expect(search('480mm screw').nearest).toBeNull();
+});
+
+test('a filter that hides the size does not make it missing, and the nearest passes the filters', () => {
+  expect(search('2100 door', { kind: 'Handles and Hardware' }).nearest).toBeNull();
+  expect(search('1800 door', { kind: 'Plywood' }).nearest).toBeNull();
+});
+
+test('pages hold each product once', () => {
+  const index = indexOf(SHOP);
+  const all = index.search({ text: 'sliding door 1800', limit: 50 }).hits.map(({ id }) => id);
+  const paged = all.map(
+    (_, offset) => index.search({ text: 'sliding door 1800', offset, limit: 1 }).hits[0]?.id,
+  );
+  expect(paged).toEqual(all);
+  expect(new Set(all).size).toBe(all.length);
+});
