@@ -31,8 +31,8 @@ export interface Outcome {
   slowOnce: number;
   slowestMs: number;
   loop: Measures['loop'];
-  /** Resident memory after the warm-up and at the end, and the ratio of the two. */
-  memory: { before: number; after: number; ratio: number };
+  /** After the warm-up and at the end. */
+  memory: { before: Measures['memory']; after: Measures['memory'] };
 }
 
 /** A slower answer is a finding, in milliseconds. */
@@ -136,7 +136,7 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
       slowOnce,
       slowestMs,
       loop,
-      memory: { before: before.memory.rss, after: memory.rss, ratio: memory.rss / before.memory.rss },
+      memory: { before: before.memory, after: memory },
     };
   } finally {
     await server.stop();

@@ -18,7 +18,8 @@ export interface Ready {
 export interface Measures {
   loop: LoopMeasures;
   /** Bytes after a garbage collection. */
-  memory: { rss: number; heapUsed: number };
+  /** In bytes. `used` is what is left of the heap and its buffers after collecting garbage. */
+  memory: { resident: number; used: number };
 }
 
 export interface FuzzedServer {

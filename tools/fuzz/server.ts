@@ -82,8 +82,8 @@ function measure(): Measures {
   globalThis.gc!();
   // Collect twice: the second collection frees what the first one finalised.
   globalThis.gc!();
-  const { rss, heapUsed } = process.memoryUsage();
-  const memory = { rss, heapUsed };
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const memory = { resident: rss, used: heapUsed + external };
   eventLoop.reset();
   return { loop, memory };
 }
