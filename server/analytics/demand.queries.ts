@@ -69,11 +69,7 @@ export async function listDemand(
     { column: 'name', direction: 'asc' as const },
     { column: 'id', direction: 'asc' as const },
   ];
-  return pageOfRows<DemandRow>(
-    sql,
-    { name: 'demand', rows, order: demandOrder(sql, options), keys },
-    options,
-  );
+  return pageOfRows<DemandRow>(sql, { name: 'demand', rows, keys }, options);
 }
 
 /** All of them, for a file; at most `limit`. */

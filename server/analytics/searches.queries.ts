@@ -29,8 +29,6 @@ const VIEWS: Record<SearchView, (sql: Sql) => Fragment> = {
   rising: (sql) => sql`searches >= ${ENOUGH} and searches > 2 * searches_before`,
 };
 
-const SEARCH_SORTS = { searches: 'searches', query: 'query', enquiries: 'enquiries' } as const;
-
 /** A page of what visitors searched in the last four weeks. */
 export async function listSearches(
   sql: Sql,
@@ -53,13 +51,11 @@ export async function listSearches(
     ) as searched
     where searches > 0 and ${VIEWS[view](sql)}
       ${search === '' ? sql`` : sql`and query ilike ${containing(search)}`}`;
-  const column = sql(SEARCH_SORTS[sort as keyof typeof SEARCH_SORTS]);
-  const order = sql`order by ${direction === 'desc' ? sql`${column} desc` : column}, query`;
   const keys = [
     { column: sort, direction },
     { column: 'query', direction: 'asc' as const },
   ];
-  return pageOfRows<SearchedRow>(sql, { name: 'searches', rows, order, keys }, options);
+  return pageOfRows<SearchedRow>(sql, { name: 'searches', rows, keys }, options);
 }
 
 /** What is known about some searches besides their counts. */

@@ -36,7 +36,6 @@ export async function listBin(sql: Sql, table: Table, options: ListOptions): Pro
     {
       name: `bin of ${table.name}`,
       rows,
-      order: sql`order by c.id desc`,
       keys: [{ column: 'change_id', direction: 'desc' }],
     },
     options,

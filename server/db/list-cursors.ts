@@ -36,6 +36,18 @@ const CASTS: Record<string, (sql: Sql, value: string) => Fragment> = {
 
 const columnOf = (sql: Sql, { column }: Key) => sql(`listed.${column}`);
 
+/** `order by …`, of rows that are called `listed`. */
+export function orderBy(sql: Sql, keys: readonly Key[]): Fragment {
+  const order = keys.map(
+    (key) => sql`${columnOf(sql, key)} ${key.direction === 'desc' ? sql`desc` : sql`asc`}`,
+  );
+  return sql`order by ${separate(sql, order)}`;
+}
+
+export function reversed({ column, direction }: Key): Key {
+  return { column, direction: direction === 'desc' ? 'asc' : 'desc' };
+}
+
 export interface CursorList {
   /** `select …`, with the keys among its columns. */
   rows: Fragment;
@@ -56,16 +68,13 @@ export async function rowsAfter<Row extends object>(
 ): Promise<{ items: Row[]; next_cursor: string | null }> {
   const position = cursor === FIRST_CURSOR ? null : readCursor(cursor, identity);
   if (position && position.length !== keys.length) throw wrongCursor();
-  const order = keys.map(
-    (key) => sql`${columnOf(sql, key)} ${key.direction === 'desc' ? sql`desc` : sql`asc`}`,
-  );
   const positions = keys.map(
     (key) => sql`jsonb_build_array(pg_typeof(${columnOf(sql, key)})::text, ${columnOf(sql, key)}::text)`,
   );
   const found = await sql<(Row & { list_position?: Position })[]>`
     select listed.*, jsonb_build_array(${separate(sql, positions)}) as list_position
     from (${rows}) as listed where ${position ? isAfter(sql, keys, position) : sql`true`}
-    order by ${separate(sql, order)} limit ${size + 1}`.catch((error: unknown) => {
+    ${orderBy(sql, keys)} limit ${size + 1}`.catch((error: unknown) => {
     throw position && isWrongValue(error) ? wrongCursor() : error;
   });
   const items = found.slice(0, size);

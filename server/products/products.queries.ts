@@ -45,16 +45,15 @@ export const products = defineTable({
   list: productList,
   row: productRow,
   shows: (sql) => sql`
-    c.name as category_name, s.name as subcategory_name, b.name as brand_name, bs.name as statement_name, others.related,
+    c.name as category_name, s.name as subcategory_name, b.name as brand_name, bs.name as statement_name, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)), '[]')
+      from products o
+      where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
+    ) as related,
     ${documentsOf(sql, 't')} as documents, ${informationWarning(sql)} as warning`,
   joins: (sql) => sql`
     ${joinPlaces(sql)}
-    left join building_statements bs on bs.id = t.statement_id
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)), '[]') as related
-      from products o
-      where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
-    ) others`,
+    left join building_statements bs on bs.id = t.statement_id`,
   search: [
     't.name',
     't.sku',

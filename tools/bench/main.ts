@@ -24,6 +24,7 @@ import { benchScripts } from './scripts.ts';
 import { benchJudged } from './search/judged.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSpecifications } from './search/specifications.ts';
+import { benchStaffList } from './staff-list.ts';
 import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -41,13 +42,14 @@ const benches: Record<string, () => Promise<Row[]>> = {
   accounts: benchAccounts,
   analytics: benchAnalytics,
   activity: benchActivity,
+  'staff-list': benchStaffList,
   start: benchStart,
   instances: benchInstances,
   backup: benchBackup,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */
-const UNBUILT = new Set(['accounts', 'search', 'specifications', 'judged', 'activity']);
+const UNBUILT = new Set(['accounts', 'search', 'specifications', 'judged', 'activity', 'staff-list']);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (chosen.length === 0 || chosen.some((name) => !UNBUILT.has(name))) {
   const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });
