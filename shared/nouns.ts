@@ -17,6 +17,10 @@ interface Definition {
   /** The screen, and its tab, on which the command palette opens a record. Without it, the palette does not find its records. */
   screen?: StaffPath;
   tab?: string;
+  /** Columns by which the palette finds a record besides its name. The first is shown with the name. */
+  foundBy?: readonly [string, ...string[]];
+  /** Which of these holds codes or numbers that people write in more than one way. */
+  code?: string;
   /** The demo content has such records. */
   isInDemo?: true;
 }
@@ -29,6 +33,8 @@ export const NOUNS = {
     named: ['name'],
     access: { read: STAFF, write: EDITORS },
     screen: '/admin/catalog',
+    foundBy: ['sku'],
+    code: 'sku',
     isInDemo: true,
   },
   brands: {
@@ -177,9 +183,17 @@ export const NOUNS = {
     named: ['name'],
     access: { read: ADMIN, write: ADMIN },
     screen: '/admin/users',
+    foundBy: ['email'],
   },
   // Visitors create enquiries, and staff work on them with procedures of their own.
-  contactQueries: { one: 'enquiry', many: 'enquiries', named: ['reference'] },
+  contactQueries: {
+    one: 'enquiry',
+    many: 'enquiries',
+    named: ['reference'],
+    screen: '/admin/contact-management',
+    foundBy: ['full_name', 'email', 'phone'],
+    code: 'phone',
+  },
   siteSettings: { one: 'setting', many: 'settings', named: ['setting_key'] },
 } as const satisfies Record<string, Definition>;
 

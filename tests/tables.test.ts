@@ -8,6 +8,7 @@ import { deleteRow, insertRow, updateRow } from '../server/db/rows.ts';
 import type { Table } from '../server/db/table.ts';
 import { translateError } from '../server/procedures/translate-error.ts';
 import { FOUND_NOUNS, NOUNS, type Noun } from '../shared/nouns.ts';
+import { PERMISSIONS } from '../shared/permissions.ts';
 import { findStaffRoute } from '../shared/staff-routes.ts';
 import { createDatabase } from './support/database.ts';
 import { listProcedures } from './support/examples.ts';
@@ -58,7 +59,7 @@ test.each(resources)('%s is named by columns that its table has', async (noun) =
 
 test.each(FOUND_NOUNS)('whoever may read %s may open the screen that shows them', (noun) => {
   expect(findStaffRoute(NOUNS[noun].screen)?.roles).toEqual(
-    expect.arrayContaining([...NOUNS[noun].access.read]),
+    expect.arrayContaining([...PERMISSIONS[`staff.${noun}.list`]]),
   );
 });
 

@@ -1,17 +1,19 @@
-import type { FoundNoun } from '../../shared/nouns.ts';
+import type { Fragment } from 'postgres';
+import type { RecordHit } from '../../shared/history/record-search.ts';
+import { type FoundNoun, NOUNS } from '../../shared/nouns.ts';
 import type { Sql } from '../db/connect.ts';
 import { containing } from '../db/lists.ts';
 import { nameOf, tableOf } from '../db/nouns.ts';
 
-export interface RecordHit {
-  noun: FoundNoun;
-  id: string;
-  name: string;
-}
+/** A shorter part of a code or a telephone number is in too many of them. */
+const LEAST_PLAIN = 3;
+/** What codes and telephone numbers are written with. */
+const SIGNS = ' -–./_()+';
 
 /**
- * Records of the given nouns whose name contains the text, at most `limit` of each. Names that begin with it
- * come first.
+ * Records of the given nouns that contain the text in their name or in a column of `foundBy`, at most `limit` of each. First those
+ * that have the whole text there, then those that begin with it, then the others; of equal ones the last changed. Codes and telephone
+ * numbers are found however they are punctuated, and telephone numbers with 0 for +64.
  */
 export async function searchRecords(
   sql: Sql,
@@ -19,14 +21,38 @@ export async function searchRecords(
   search: string,
   limit: number,
 ): Promise<RecordHit[]> {
+  const plain = plainCode(search);
   const hits = await Promise.all(
     nouns.map((noun) => {
       const name = nameOf(sql, noun, (column) => sql`${sql(column)}`);
+      const { foundBy = [], code }: { one: string; foundBy?: readonly string[]; code?: string } = NOUNS[noun];
+      const texts = [name, ...foundBy.map((column) => sql`${sql(column)}`)];
+      const plainly = plain === '' || code === undefined ? [] : [plainIn(sql, code, plain)];
+      const detail = foundBy[0] === undefined ? sql`''` : sql`coalesce(${sql(foundBy[0])}, '')`;
+      const anyText = (isSo: (text: Fragment) => Fragment) => anyOf(sql, texts.map(isSo));
       return sql<RecordHit[]>`
-        select ${noun}::text as noun, id, ${name} as name from ${sql(tableOf(noun))}
-        where ${name} ilike ${containing(search)}
-        order by position(lower(${search}) in lower(${name})), ${name} limit ${limit}`;
+        select ${noun}::text as noun, id, ${name} as name, ${detail} as detail from ${sql(tableOf(noun))}
+        where ${anyOf(sql, [...texts.map((text) => sql`${text} ilike ${containing(search)}`), ...plainly])}
+        order by (${anyText((text) => sql`lower(${text}) = lower(${search})`)}) is true desc,
+          (${anyText((text) => sql`starts_with(lower(${text}), lower(${search}))`)}) is true desc,
+          updated_at desc, id
+        limit ${limit}`;
     }),
   );
   return hits.flat();
 }
+
+/** The letters and digits of a code or a telephone number, without 0 or 64 before it; '' for other texts. */
+function plainCode(search: string): string {
+  if (!/\d/.test(search)) return '';
+  const letters = search.replace(/[^a-z0-9]/gi, '');
+  const plain = /^[\d\s()+./-]+$/.test(search) ? letters.replace(/^(?:64|0+)/, '') : letters;
+  return plain.length < LEAST_PLAIN ? '' : plain;
+}
+
+const anyOf = (sql: Sql, conditions: readonly Fragment[]) =>
+  conditions.reduce<Fragment>((all, one) => sql`${all} or ${one}`, sql`false`);
+
+/** `translate` is several times as fast as a regular expression. */
+const plainIn = (sql: Sql, column: string, plain: string) => sql`
+  translate(${sql(column)}, ${SIGNS}, '') ilike ${containing(plain)}`;

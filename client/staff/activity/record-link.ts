@@ -4,7 +4,6 @@ import type { ActivityRow } from './activity-words.ts';
 
 /** The addresses of records that the command palette does not find. */
 const OTHERS: Record<Exclude<Noun, FoundNoun>, (id: string) => string> = {
-  contactQueries: (id) => `/admin/contact-management?open=${id}`,
   homeContent: () => '/admin/home-management',
   siteSettings: () => '/admin/home-management',
 };

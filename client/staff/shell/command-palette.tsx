@@ -7,22 +7,25 @@ import { useLocation } from 'wouter';
 import { NOUNS } from '../../../shared/nouns.ts';
 import { asTitle } from '../../../shared/phrases.ts';
 import type { Role } from '../../../shared/roles.ts';
-import { STAFF_ROUTES } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import classes from './command-palette.module.css';
+import { findPlaces } from './places.ts';
 import { addressOf } from './record-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Destination {
   key: string;
   label: string;
+  /** What else tells it from others; '' for most. */
+  detail: string;
   kind: string;
   href: string;
+  isRecord: boolean;
 }
 
-/** Opens with Ctrl or Cmd and K. Type part of a screen's or record's name and press Enter to go there. */
+/** Opens with Ctrl or Cmd and K. Type what you look for, in your own words, or part of a record, and press Enter to go there. */
 export default function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
@@ -38,20 +41,30 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
     { search: settled },
     { enabled: settled !== '', placeholderData: keepPreviousData },
   );
-  const screens = STAFF_ROUTES.filter(
-    ({ roles, label }) => roles.some((allowed) => allowed === role) && containsText(label, search),
-  ).map(({ path, label }) => ({ key: path, label, kind: 'Screen', href: path }));
+  const places = findPlaces(search, role).map(({ label, href, on }) => ({
+    key: label,
+    label,
+    detail: '',
+    kind: on === '' ? 'Screen' : on,
+    href,
+    isRecord: false,
+  }));
   const isLoading = isFetching || settled !== search;
   const isFound = settled === search && !isPlaceholderData;
   // Until the records for this text arrive, earlier ones stay only if they fit it: Enter must never open another record.
-  const fitting = isFound ? hits : hits.filter(({ name }) => containsText(name, search));
-  const records = (search === '' ? [] : fitting).map(({ noun, id, name }) => ({
+  const fitting = isFound
+    ? hits
+    : hits.filter(({ name, detail }) => containsText(name, search) || containsText(detail, search));
+  const records = (search === '' ? [] : fitting).map(({ noun, id, name, detail }) => ({
     key: `${noun} ${id}`,
     label: name,
+    detail,
     kind: asTitle(NOUNS[noun].one),
     href: addressOf(noun, name, id),
+    isRecord: true,
   }));
-  const destinations: Destination[] = [...screens, ...records];
+  // A code or a number is one of a record.
+  const destinations: Destination[] = /\d/.test(search) ? [...records, ...places] : [...places, ...records];
   const list = useSuggestions(destinations, go);
 
   function go(destination: Destination) {
@@ -85,13 +98,18 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
         <div className={classes.list} {...list.listProps}>
           {destinations.map((destination, index) => (
             <div key={destination.key} className={classes.destination} {...list.optionProps(index)}>
-              {destination.kind === 'Screen' ? (
-                <IconArrowRight size={18} aria-hidden />
-              ) : (
+              {destination.isRecord ? (
                 <IconFileText size={18} aria-hidden />
+              ) : (
+                <IconArrowRight size={18} aria-hidden />
               )}
               <span>
                 <Marked text={destination.label} words={search === '' ? [] : [search]} />
+                {destination.detail !== '' && (
+                  <span className={classes.detail}>
+                    <Marked text={destination.detail} words={search === '' ? [] : [search]} />
+                  </span>
+                )}
               </span>
               <small>{destination.kind}</small>
             </div>
