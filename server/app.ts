@@ -39,6 +39,7 @@ import { installHealth } from './http/health.ts';
 import { countReported, createLimits, installLimits, take } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { installPages, type PageOptions, pathOf } from './http/pages.ts';
+import { installRedirects } from './http/redirects.ts';
 import { sendRefusal } from './http/refusals.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { ResponseCache } from './http/response-cache.ts';
@@ -114,7 +115,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // While the server closes, it still answers requests on open connections instead of refusing them.
     return503OnClosing: false,
   });
-
   // Otherwise Node drops the headers after the first thousand, and with them what guards look for.
   app.server.maxHeadersCount = 0;
   await installErrors(app, headers, services);
@@ -176,8 +176,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installApi(app, { publicOrigin: config.publicOrigin, responses, contextOf });
   await options.installAssets(app);
   installSitemap(app, responses, config.publicOrigin);
-  const { publicOrigin, securityContact } = config;
-  installSecurityTxt(app, { publicOrigin, securityContact, published: services.published });
+  installRedirects(app);
+  installSecurityTxt(app, { ...config, published: services.published });
   installShareCard(app, { published: services.published, storage: options.storage });
   installPages(app, { ...options, responses, publicOrigin: config.publicOrigin });
   return app;

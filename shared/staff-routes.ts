@@ -24,10 +24,6 @@ export const STAFF_ROUTES = [
     roles: READERS,
   },
   { path: '/admin/users', label: 'User Management', roles: ADMIN },
-  { path: '/admin/activity', label: 'Activity', roles: ADMIN },
-  { path: '/admin/search', label: 'Search', roles: ADMIN },
-  { path: '/admin/tokens', label: 'API Tokens', roles: ADMIN },
-  { path: '/admin/webhooks', label: 'Webhooks', roles: ADMIN },
   { path: '/admin/settings', label: 'Settings', roles: ADMIN },
   { path: '/admin/catalog/documents', label: 'Documents', roles: STAFF, below: '/admin/catalog' },
   {
@@ -36,7 +32,12 @@ export const STAFF_ROUTES = [
     roles: STAFF,
     below: '/admin/catalog',
   },
-  { path: '/admin/catalog/demand', label: 'Demand', roles: STAFF, below: '/admin/catalog' },
+  {
+    path: '/admin/catalog/visitors',
+    label: 'What Visitors Look For',
+    roles: STAFF,
+    below: '/admin/catalog',
+  },
   {
     path: '/admin/home',
     label: 'Hero Carousel',
@@ -56,6 +57,15 @@ export const STAFF_ROUTES = [
 ] as const satisfies readonly StaffRoute[];
 
 export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];
+
+/** Addresses of screens that have become tabs of others. Bookmarks and sent mails have them still. */
+export const MOVED_SCREENS: Record<string, { to: StaffPath; tab?: string }> = {
+  '/admin/activity': { to: '/admin/settings', tab: 'activity' },
+  '/admin/tokens': { to: '/admin/settings', tab: 'tokens' },
+  '/admin/webhooks': { to: '/admin/settings', tab: 'webhooks' },
+  '/admin/search': { to: '/admin/catalog/visitors' },
+  '/admin/catalog/demand': { to: '/admin/catalog/visitors', tab: 'demand' },
+};
 
 /** The route that decides who may visit an address; undefined for an unknown address. */
 export function findStaffRoute(path: string): StaffRoute | undefined {

@@ -13,7 +13,7 @@ export function ReferencePage({ name }: { name: string }) {
           {name}
         </a>
         <nav aria-label="API">
-          <a href="/admin/tokens">API tokens</a>
+          <a href="/admin/settings?tab=tokens">API tokens</a>
           <a href="/api/openapi.json">OpenAPI document</a>
           <a href="/">Back to the website</a>
         </nav>
@@ -22,8 +22,9 @@ export function ReferencePage({ name }: { name: string }) {
         <h1>API reference</h1>
         <p>
           Whatever a person can click here, a script can call, with the same permissions and messages: JSON
-          over HTTP. An admin makes a token for your script under <a href="/admin/tokens">API tokens</a>. Send
-          it with every call as <code>Authorization: Bearer sb_live_…</code>
+          over HTTP. An admin makes a token for your script under{' '}
+          <a href="/admin/settings?tab=tokens">API tokens</a>. Send it with every call as{' '}
+          <code>Authorization: Bearer sb_live_…</code>
         </p>
         <p>
           Dates are ISO 8601 texts. An update sends <code>{'{"data": {…}}'}</code> with only the fields to

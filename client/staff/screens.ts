@@ -31,9 +31,9 @@ export const STAFF_SCREENS: Record<StaffPath, LazyScreen> = {
   '/admin/about-us': lazyScreen(async () => (await import('./content/about-us-screen.tsx')).AboutUsScreen),
   '/admin/set-up': lazyScreen(async () => (await import('./operations/set-up-screen.tsx')).SetUpScreen),
   '/admin/users': lazyScreen(async () => (await import('./people/users-screen.tsx')).UsersScreen),
-  '/admin/activity': lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen),
-  '/admin/search': lazyScreen(async () => (await import('./search/search-screen.tsx')).SearchScreen),
-  '/admin/catalog/demand': lazyScreen(async () => (await import('./demand/demand-screen.tsx')).DemandScreen),
+  '/admin/catalog/visitors': lazyScreen(
+    async () => (await import('./search/visitors-screen.tsx')).VisitorsScreen,
+  ),
   '/admin/catalog/documents': lazyScreen(
     async () => (await import('./documents/documents-screen.tsx')).DocumentsScreen,
   ),
@@ -41,8 +41,6 @@ export const STAFF_SCREENS: Record<StaffPath, LazyScreen> = {
     async () =>
       (await import('./building-statements/building-statements-screen.tsx')).BuildingStatementsScreen,
   ),
-  '/admin/tokens': lazyScreen(async () => (await import('./people/tokens-screen.tsx')).TokensScreen),
-  '/admin/webhooks': lazyScreen(async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen),
   '/admin/privacy': lazyScreen(
     async () => (await import('./people/personal-data-screen.tsx')).PersonalDataScreen,
   ),

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface SecurityTxt {
   publicOrigin: string;
   /** An email address or an https address; undefined for the email address of the contact page. */
-  securityContact: string | undefined;
+  securityContact?: string | undefined;
   published: Pick<PublishedContent, 'lists'>;
 }
 

@@ -7,9 +7,8 @@ import { pathOf } from './pages.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
 
-/** GET /robots.txt, /sitemap.xml and its parts, for search engines; and where password managers find the screen to change a password. */
+/** GET /robots.txt, /sitemap.xml and its parts, for search engines. */
 export function installSitemap(app: FastifyInstance, responses: ResponseCache, publicOrigin: string): void {
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/admin/account'));
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

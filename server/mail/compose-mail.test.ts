@@ -87,7 +87,7 @@ test('the mail about a paused webhook names it and links to it', async () => {
   expect(text).toContain('the webhook “Stock <b>system</b>” has failed');
   expect(html).not.toContain('<b>system');
   expect(text).toContain(`Quote ${enquiry.id.slice(0, 8)} when you ask us.`);
-  expect(text).toContain(`\nhttps://www.southbeam.example/admin/webhooks?open=${enquiry.id}\n`);
+  expect(text).toContain(`\nhttps://www.southbeam.example/admin/settings?tab=webhooks&open=${enquiry.id}\n`);
 });
 
 describe('the notice', () => {

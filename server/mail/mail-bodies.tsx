@@ -198,7 +198,7 @@ export function WebhookDisabled({
         sent. What happens in the meantime is not.
       </Paragraph>
       <Paragraph>{`Quote ${quotable(webhook.id)} when you ask us.`}</Paragraph>
-      <Action label="Open the webhook" href={`${origin}/admin/webhooks?open=${webhook.id}`} />
+      <Action label="Open the webhook" href={`${origin}/admin/settings?tab=webhooks&open=${webhook.id}`} />
     </MailLayout>
   );
 }

@@ -18,8 +18,9 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
 
   await enterAs(page, baseURL!, 'admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Activity' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).press('Enter');
+  await page.getByRole('tab', { name: 'Activity' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind of record' }).focus();
   await page.keyboard.type('Brands');
   await page.keyboard.press('Enter');
@@ -67,11 +68,11 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
     .press('Enter');
   await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(gone);
 
-  await page.goto('/admin/activity?noun=brands');
+  await page.goto('/admin/settings?tab=activity&noun=brands');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).press('Enter');
   expect(await readFile(await (await download).path(), 'utf8')).toContain(gone);
-  await page.goto('/admin/activity?kind=export');
+  await page.goto('/admin/settings?tab=activity&kind=export');
   await expect(row('Exported').first()).toContainText('Test admin');
 });
 
@@ -85,7 +86,7 @@ test('pages go back in time and forward again, and a day without activity says s
   for (let number = 1; number <= 30; number++)
     await client.staff.teamMembers.update.mutate({ id, data: { role: `Driver ${number}` } });
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/activity?noun=teamMembers');
+  await page.goto('/admin/settings?tab=activity&noun=teamMembers');
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
@@ -104,7 +105,7 @@ test.describe('without the server', () => {
   test('a list that cannot be read says so, and is read again on request', async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'admin');
     await page.route('**/trpc/**staff.activity.list**', (route) => route.abort());
-    await page.goto('/admin/activity');
+    await page.goto('/admin/settings?tab=activity');
     await expect(page.getByText('Failed to fetch the activity')).toBeVisible();
     await page.unroute('**/trpc/**staff.activity.list**');
     await page.getByRole('button', { name: 'Try Again' }).press('Enter');

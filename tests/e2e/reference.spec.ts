@@ -32,7 +32,7 @@ test('says how to get a token and what there is, and is not for search engines',
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'API tokens' }).first()).toHaveAttribute(
     'href',
-    '/admin/tokens',
+    '/admin/settings?tab=tokens',
   );
   await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/');
   await expect(page.getByText('You are not signed in')).toBeVisible();
@@ -50,7 +50,7 @@ test('is loaded by no other page', async ({ page, baseURL }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await enterAs(page, baseURL!, 'admin');
-  for (const address of ['/', '/catalog', '/admin/tokens']) await page.goto(address);
+  for (const address of ['/', '/catalog', '/admin/settings?tab=tokens']) await page.goto(address);
   const folder = join(root, 'dist', 'client', 'assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const library: string[] = [];

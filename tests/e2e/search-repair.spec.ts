@@ -52,7 +52,7 @@ test('a search without a result is counted, and a synonym made beside it is live
   await expect.poll(async () => (await counted())?.next_query).toBe('plasterboard');
 
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/search?view=nothing');
+  await page.goto('/admin/catalog/visitors?view=nothing');
   await findOne(page, q);
   const row = page.getByRole('row').filter({ hasText: q });
   await expect(row).toContainText('Then opened from “plasterboard”, 1 time');
@@ -73,7 +73,7 @@ test('what is not sold says so, and a rule pins products and shows a category', 
   const client = await adminClient(baseURL!);
   const q = word();
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/search?tab=rules');
+  await page.goto('/admin/catalog/visitors?tab=rules');
   await page.getByRole('button', { name: 'Add Search Rule' }).click();
   await dialog(page).getByRole('textbox', { name: 'Search' }).fill(` ${q.toUpperCase()} `);
   await page.getByRole('button', { name: 'Create Search Rule' }).click();
@@ -116,7 +116,7 @@ test('synonyms are exported, and a file of them is imported or refused with the 
   const client = await adminClient(baseURL!);
   const [first, second] = [word(), word()];
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/search?tab=synonyms');
+  await page.goto('/admin/catalog/visitors?tab=synonyms');
   const choose = async (csv: string) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -187,8 +187,8 @@ test('the demand for products is counted, charted and exported', async ({ page, 
   expect((await demand())!.opened).toBeGreaterThan(0);
   await enterAs(page, baseURL!, 'sales');
   await page.goto('/admin/catalog');
-  await page.getByRole('link', { name: 'Demand' }).click();
-  await expect(page.getByRole('heading', { name: 'Demand' })).toBeVisible();
+  await page.getByRole('link', { name: 'What Visitors Look For' }).click();
+  await expect(page.getByRole('heading', { name: 'What Visitors Look For' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Per day' })).toBeAttached();
   await findOne(page, name);
   await page.getByText('Categories', { exact: true }).click();

@@ -18,7 +18,7 @@ test('an admin makes a token with the keyboard, a script uses it, and deleting i
       })
     ).status();
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/tokens');
+  await page.goto('/admin/settings?tab=tokens');
   await page.getByRole('button', { name: 'Add Token' }).press('Enter');
   const form = dialog(page);
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -50,7 +50,7 @@ test('an admin makes a token with the keyboard, a script uses it, and deleting i
   await expectAccessible(page, 'the secret of a token');
   expect(await list(secret)).toBe(200);
   await secretDialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
-  await page.goto(`/admin/tokens?search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/settings?tab=tokens&search=${encodeURIComponent(name)}`);
   await expect(page.getByText(`ends in …${secret.slice(-4)}`)).toBeVisible();
 
   await page.getByRole('button', { name: `New secret for ${name}` }).click();

@@ -133,7 +133,7 @@ test('“Confirm it is you” comes before what needs it, and nothing that was t
 
   // The same question for a token, which is made in two calls.
   const name = `Nightly ${word()}`;
-  await page.goto('/admin/tokens');
+  await page.goto('/admin/settings?tab=tokens');
   await page.getByRole('button', { name: 'Add Token' }).press('Enter');
   const token = page.getByRole('dialog', { name: 'Add Token' });
   await token.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -136,7 +136,7 @@ for (const from of ['the history of a product', 'the activity'] as const) {
     expect(before.toSorted()).toEqual([11, 9, 9, 9, 9]);
     const { name } = await client.staff.products.byId.query({ id: ids[0]! });
     if (from === 'the activity') {
-      await page.goto('/admin/activity?noun=products');
+      await page.goto('/admin/settings?tab=activity&noun=products');
       await page
         .getByRole('row')
         .filter({ hasText: `${mark} new` })

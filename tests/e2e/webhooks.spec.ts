@@ -18,7 +18,7 @@ test('an admin makes a webhook with the keyboard, tries it, sends a delivery aga
   });
   const name = `Customer list ${word()}`;
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/webhooks');
+  await page.goto('/admin/settings?tab=webhooks');
   await page.getByRole('button', { name: 'Add Webhook' }).press('Enter');
   const form = dialog(page);
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -43,7 +43,7 @@ test('an admin makes a webhook with the keyboard, tries it, sends a delivery aga
   await expectAccessible(page, 'the secret of a webhook');
   await secretDialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
 
-  await page.goto(`/admin/webhooks?search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/settings?tab=webhooks&search=${encodeURIComponent(name)}`);
   await expectAccessible(page, 'the list of webhooks');
   await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
   await form.getByRole('button', { name: 'Send a test' }).press('Enter');

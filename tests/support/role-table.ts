@@ -219,6 +219,12 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   // The operations of plain HTTP have rows in CALLS, as they are procedures. Everything else below /api is 404.
   'GET /api/openapi.json': { allowed: 'NURSA' },
   'GET /.well-known/change-password': { allowed: 'NURSA' },
+  // They only lead to the screens, which check.
+  'GET /admin/activity': { allowed: 'NURSA' },
+  'GET /admin/tokens': { allowed: 'NURSA' },
+  'GET /admin/webhooks': { allowed: 'NURSA' },
+  'GET /admin/search': { allowed: 'NURSA' },
+  'GET /admin/catalog/demand': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
   'GET /sitemap/:part': { allowed: 'NURSA' },

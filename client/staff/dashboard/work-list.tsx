@@ -66,13 +66,13 @@ export function WorkList() {
       {webhooks.data && webhooks.data.disabled > 0 && (
         <Part
           title={`${countOf(webhooks.data.disabled, 'webhook')} paused after failures`}
-          more={{ href: '/admin/webhooks', label: 'See why' }}
+          more={{ href: '/admin/settings?tab=webhooks', label: 'See why' }}
         />
       )}
       {webhooks.data && webhooks.data.failed > 0 && (
         <Part
           title={`${countOf(webhooks.data.failed, 'webhook delivery', 'webhook deliveries')} failed in 7 days`}
-          more={{ href: '/admin/webhooks', label: 'See which' }}
+          more={{ href: '/admin/settings?tab=webhooks', label: 'See which' }}
         />
       )}
       {backups.data && <BackupPart {...backups.data} />}

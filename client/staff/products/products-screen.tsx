@@ -87,8 +87,8 @@ export function ProductsScreen() {
         <ScreenLink to="/admin/catalog/building-information" icon={<IconCertificate size={18} aria-hidden />}>
           Building Information
         </ScreenLink>
-        <ScreenLink to="/admin/catalog/demand" icon={<IconChartLine size={18} aria-hidden />}>
-          Demand
+        <ScreenLink to="/admin/catalog/visitors" icon={<IconChartLine size={18} aria-hidden />}>
+          What Visitors Look For
         </ScreenLink>
       </ScreenHeader>
       <ResourceScreen resource={productsResource} />

@@ -1,3 +1,4 @@
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { SystemStatus } from '../operations/system-status.tsx';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
@@ -8,6 +9,11 @@ import { HeroSettings } from './hero-settings.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
+
+// Rare, and large: each loads when it is opened.
+const Activity = lazyScreen(async () => (await import('../activity/activity.tsx')).Activity);
+const Tokens = lazyScreen(async () => (await import('../people/tokens.tsx')).Tokens);
+const Webhooks = lazyScreen(async () => (await import('../webhooks/webhooks.tsx')).Webhooks);
 
 const TABS = [
   { name: 'brands', label: 'Brands', content: <ResourceScreen resource={brandsResource} /> },
@@ -21,12 +27,15 @@ const TABS = [
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
   { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles /> },
   { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings /> },
+  { name: 'activity', label: 'Activity', content: <Activity /> },
+  { name: 'tokens', label: 'API Tokens', content: <Tokens /> },
+  { name: 'webhooks', label: 'Webhooks', content: <Webhooks /> },
   { name: 'system', label: 'System', content: <SystemStatus /> },
 ];
 
 /**
  * Settings: the lists that organise the catalogue, the facts about the company, the look of the heroes, who needs two-step
- * verification, and how the product runs, one tab each (spec 2).
+ * verification, who did what, what programs use, and how the product runs, one tab each (spec 2).
  */
 export function SettingsScreen() {
   return <TabbedScreen title="Settings" tabs={TABS} />;

@@ -26,16 +26,16 @@ const EVERYDAY: [words: string, href: string][] = [
   ['stock', '/admin/catalog'],
   ['who gets mails', '/admin/account'],
   ['change my password', '/admin/account'],
-  ['undo an import', '/admin/activity'],
-  ['who changed', '/admin/activity'],
+  ['undo an import', '/admin/settings?tab=activity'],
+  ['who changed', '/admin/settings?tab=activity'],
   ['banner', '/admin/home'],
   ['testimonials', '/admin/home-management?tab=reviews'],
   ['featured', '/admin/catalog'],
   ['spam', '/admin/contact-management'],
   ['delete a customer', '/admin/privacy'],
-  ['synonyms', '/admin/search?tab=synonyms'],
-  ['what people search', '/admin/search'],
-  ['api key', '/admin/tokens'],
+  ['synonyms', '/admin/catalog/visitors?tab=synonyms'],
+  ['what people search', '/admin/catalog/visitors'],
+  ['api key', '/admin/settings?tab=tokens'],
 ];
 
 test('28 everyday words lead to the right place as the first result', () => {
@@ -48,7 +48,7 @@ test('28 everyday words lead to the right place as the first result', () => {
 
 test.each([
   ['bakup', '/admin/settings?tab=system'],
-  ['sinonyms', '/admin/search?tab=synonyms'],
+  ['sinonyms', '/admin/catalog/visitors?tab=synonyms'],
   ['user m', '/admin/users'],
   ['IMPORT products', '/admin/catalog'],
 ])('a slip or a beginning still finds the place: %s', (words, href) => {

@@ -1,17 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import {
-  IconActivity,
   IconBuildingWarehouse,
   IconCertificate,
   IconHome,
-  IconKey,
   IconLayoutDashboard,
   IconMail,
   IconPackages,
-  IconSearch,
   IconSettings,
   IconUsers,
-  IconWebhook,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '../../../shared/roles.ts';
@@ -31,10 +27,6 @@ const ICONS: Record<MenuRoute['path'], typeof IconHome> = {
   '/admin/certifications': IconCertificate,
   '/admin/contact-management': IconMail,
   '/admin/users': IconUsers,
-  '/admin/activity': IconActivity,
-  '/admin/search': IconSearch,
-  '/admin/tokens': IconKey,
-  '/admin/webhooks': IconWebhook,
   '/admin/settings': IconSettings,
 };
 

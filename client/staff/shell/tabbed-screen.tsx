@@ -11,7 +11,7 @@ interface TabbedScreenProps {
   links?: ReactNode;
 }
 
-/** A screen with several lists, one tab each. The address holds the tab; the first tab needs no parameter. */
+/** A screen with several lists, one tab each; without tabs if there is one. The address holds the tab; the first tab needs no parameter. */
 export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]!;
@@ -21,9 +21,17 @@ export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
     const tab = list.current?.querySelector(`[id$="-tab-${current.name}"]`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current.name]);
+  const header = <ScreenHeader title={title}>{links}</ScreenHeader>;
+  if (tabs.length === 1)
+    return (
+      <>
+        {header}
+        {current.content}
+      </>
+    );
   return (
     <>
-      <ScreenHeader title={title}>{links}</ScreenHeader>
+      {header}
       <Tabs
         value={current.name}
         onChange={(name) => setParams(name === null || name === tabs[0]!.name ? {} : { tab: name })}

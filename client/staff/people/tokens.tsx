@@ -142,7 +142,7 @@ function firstError(errors: Record<string, unknown>, field: string) {
 }
 
 /** Tokens with which scripts call the API (docs/scripts.md). Deleting one revokes it at once. */
-export function TokensScreen() {
+export function Tokens() {
   const { client, staff } = api.useUtils();
   const { resource, dialog } = useSecrets(tokensResource, {
     make: ({ id }) => client.staff.tokens.issue.mutate({ id }),
@@ -153,7 +153,6 @@ export function TokensScreen() {
   });
   return (
     <>
-      <h1>API Tokens</h1>
       <ResourceScreen resource={resource} />
       {dialog}
     </>

@@ -12,7 +12,6 @@ import { useListAddress } from '../resource/list/use-list-address.ts';
 import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { saveFile } from '../shell/save-file.ts';
-import { ScreenHeader } from '../shell/screen-header.tsx';
 import { toastInfo } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
 import classes from './activity.module.css';
@@ -26,7 +25,7 @@ type Filter = RouterInputs['staff']['activity']['export'];
 const FILTERS = ['person', 'noun', 'kind', 'from', 'to'] as const;
 
 /** Who did what to which record, and when. */
-export function ActivityScreen() {
+export function Activity() {
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   const { query, change } = useListAddress(FILTERS);
@@ -43,7 +42,6 @@ export function ActivityScreen() {
   });
   return (
     <>
-      <ScreenHeader title="Activity" />
       <p className={classes.note}>
         Who did what, the latest first. What has been deleted for good is still listed here, without its
         content.

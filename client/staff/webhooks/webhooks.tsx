@@ -120,7 +120,7 @@ const webhooksResource = defineResource('webhooks', {
 });
 
 /** Webhooks: addresses that are called when something has changed (docs/webhooks.md). */
-export function WebhooksScreen() {
+export function Webhooks() {
   const { client, staff } = api.useUtils();
   const { resource, dialog } = useSecrets(webhooksResource, {
     make: ({ id }) => client.staff.webhooks.issue.mutate({ id }),
@@ -131,7 +131,6 @@ export function WebhooksScreen() {
   });
   return (
     <>
-      <h1>Webhooks</h1>
       <ResourceScreen resource={resource} />
       {dialog}
     </>

@@ -10,15 +10,14 @@ import { useListAddress } from '../resource/list/use-list-address.ts';
 import resourceClasses from '../resource/resource-screen.module.css';
 import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
-import { ScreenHeader } from '../shell/screen-header.tsx';
 import { useExport } from '../shell/use-export.ts';
+import classes from './demand.module.css';
 import { demandColumns } from './demand-columns.tsx';
-import classes from './demand-screen.module.css';
 
 const DemandChart = lazyStaffPart(() => import('./demand-chart.tsx'));
 
 /** What visitors saw, opened, listed and asked for in the last four weeks. */
-export function DemandScreen() {
+export function Demand() {
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   const { query, change } = useListAddress(['group']);
@@ -32,7 +31,6 @@ export function DemandScreen() {
   const exported = { ...filter, group } as RouterInputs['staff']['analytics']['exportDemand'];
   return (
     <>
-      <ScreenHeader title="Demand" />
       <p className={classes.note}>
         What visitors did in the last four weeks. They are counted without anything that names them; bots and
         browsers without JavaScript are left out.
