@@ -19,7 +19,7 @@ export const PRODUCT_PROBLEM_LABELS: Record<ProductProblem, string> = {
   no_description: 'without a description',
   no_brand: 'without a brand',
   no_category: 'without a category',
-  no_filter_specification: 'without a specification that their category filters by',
+  no_filter_specification: 'that filters do not find',
   no_statement: 'without building information',
   featured_out_of_stock: 'featured but out of stock',
   in_stock_with_none: 'In Stock with quantity 0',

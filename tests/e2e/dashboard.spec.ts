@@ -4,6 +4,8 @@ import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 test('the dashboard shows the counts and the actions that the role allows', async ({ page, baseURL }) => {
+  // The charts appear with the first enquiry.
+  await submit(page, baseURL!, word());
   await enterAs(page, baseURL!, 'sales');
   await page.goto('/admin');
   for (const label of ['Products', 'Case Studies', 'Certifications', 'Contact Queries']) {
@@ -85,19 +87,12 @@ test.describe('the dashboard', () => {
     await expect.poll(enquiries, { timeout: 10_000 }).toBeGreaterThan(all);
     await expect.poll(days, { timeout: 10_000 }).toBeGreaterThan(charted);
 
-    const health = page.getByRole('region', { name: 'Building Information' });
     const drafts = async () => numberIn(work.getByRole('heading', { name: /drafts?$/ }).innerText());
     const read = async () => [
       await numberIn(page.getByRole('link', { name: /^Products/ }).innerText()),
-      await numberIn(
-        health
-          .getByText(/% of/)
-          .innerText()
-          .then((text) => text.split('% of')[1]!),
-      ),
       await drafts(),
     ];
-    const [, , before] = await read();
+    const before = await read();
     // The catalogue reads its own numbers again, the dashboard must not keep the others from before.
     await page.getByRole('link', { name: 'Catalog', exact: true }).click();
     const made = await client.staff.products.create.mutate({
@@ -107,9 +102,9 @@ test.describe('the dashboard', () => {
     });
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(async () => {
-      const [products, ofHealth, now] = await read();
-      expect(products).toBe(ofHealth);
-      expect(now).not.toBe(before);
+      const [products, waiting] = await read();
+      expect(products).not.toBe(before[0]);
+      expect(waiting).not.toBe(before[1]);
     }).toPass({ timeout: 10_000 });
     await client.staff.products.remove.mutate({ id: made.id });
   });

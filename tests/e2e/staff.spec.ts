@@ -1,6 +1,7 @@
 /** The staff area: shell, dashboard, users, and an accessibility check of every screen. */
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
+import { submit, word } from './enquiry-visitors.ts';
 import { findOne, goInside, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -203,6 +204,7 @@ for (const { colorScheme, width } of LOOKS) {
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Email is required')).toBeVisible();
       await check('/auth');
+      await submit(page, baseURL!, word());
       await enterAs(page, baseURL!, 'admin');
       await page.goto('/admin');
       await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();

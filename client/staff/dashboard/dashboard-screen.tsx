@@ -11,7 +11,6 @@ import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { Advice } from './advice.tsx';
-import { BuildingInformationShare } from './building-information-share.tsx';
 import classes from './dashboard-screen.module.css';
 import { TOGETHER, useReadTogether } from './read-together.ts';
 import { WorkList } from './work-list.tsx';
@@ -44,6 +43,8 @@ export function DashboardScreen() {
   const setUp = api.staff.setUp.get.useQuery(undefined, { ...TOGETHER, enabled: isAdmin });
   const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
   const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { ...TOGETHER, enabled: hasCharts });
+  // Every enquiry has a subject.
+  const isQuiet = enquiries.data?.per_subject.length === 0;
   if (setUp.data?.is_awaited) return <Redirect to="/admin/set-up" replace />;
   return (
     <>
@@ -86,7 +87,6 @@ export function DashboardScreen() {
         </p>
       )}
       <Advice />
-      <BuildingInformationShare />
       <section aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className={classes.actions}>
@@ -99,7 +99,7 @@ export function DashboardScreen() {
           )}
         </div>
       </section>
-      {hasCharts && (
+      {hasCharts && !isQuiet && (
         <Suspense fallback={<Skeleton height={340} />}>
           {enquiries.data ? (
             <EnquiryCharts {...enquiries.data} />

@@ -5,8 +5,6 @@ import classes from './dashboard-screen.module.css';
 
 const series = [{ name: 'count', label: 'Enquiries', color: 'var(--accent)' }];
 
-const EMPTY = 'No enquiries in this period.';
-
 /** Enquiries of the last 30 days, per day and per subject. Tables give screen readers the same numbers. */
 export default function EnquiryCharts({
   per_day,
@@ -18,8 +16,6 @@ export default function EnquiryCharts({
       <Chart
         title="Enquiries per day"
         note={`${total} in the last ${per_day.length} days`}
-        isEmpty={total === 0}
-        empty={EMPTY}
         rows={per_day.map(({ day, count }) => [dayName(day), [count]])}
       >
         <BarChart
@@ -36,8 +32,6 @@ export default function EnquiryCharts({
       <Chart
         title="Enquiries per subject"
         note={`The last ${per_day.length} days`}
-        isEmpty={per_subject.length === 0}
-        empty={EMPTY}
         rows={per_subject.map(({ subject, count }) => [subject, [count]])}
       >
         <BarChart

@@ -23,6 +23,9 @@ export function Demand() {
   const { query, change } = useListAddress(['group']);
   const group = DEMAND_GROUPS.find((name) => name === query.group) ?? 'products';
   const days = api.staff.analytics.days.useQuery();
+  const isQuiet = days.data?.every(
+    ({ searches, opened, listed, asked }) => searches + opened + listed + asked === 0,
+  );
   const list = api.staff.analytics.demand.useQuery(
     { ...query, group } as RouterInputs['staff']['analytics']['demand'],
     { placeholderData: keepPreviousData },
@@ -35,11 +38,13 @@ export function Demand() {
         What visitors did in the last four weeks. They are counted without anything that names them; bots and
         browsers without JavaScript are left out.
       </p>
-      <div className={classes.chart}>
-        <Suspense fallback={<Skeleton height={330} />}>
-          {days.data ? <DemandChart days={days.data} /> : <Skeleton height={330} visible={!days.isError} />}
-        </Suspense>
-      </div>
+      {!isQuiet && (
+        <div className={classes.chart}>
+          <Suspense fallback={<Skeleton height={330} />}>
+            {days.data ? <DemandChart days={days.data} /> : <Skeleton height={330} visible={!days.isError} />}
+          </Suspense>
+        </div>
+      )}
       <section className={resourceClasses.list} aria-label="Demand">
         <div className={resourceClasses.bar}>
           <SearchInput
