@@ -112,7 +112,8 @@ export const COLUMN_OF_FIELD = {
   price: {
     heading: 'Price',
     kind: 'money',
-    alsoCalled: 'productprice unitprice sellprice sellingprice saleprice currentprice nowprice cost',
+    alsoCalled:
+      'productprice unitprice sellprice sellingprice saleprice currentprice nowprice newprice tradeprice cost',
   },
   original_price: {
     heading: 'Original Price',
@@ -150,7 +151,7 @@ export const COLUMN_OF_FIELD = {
   description: {
     heading: 'Description',
     kind: 'long_text',
-    alsoCalled: 'desc longdescription fulldescription productdescription details',
+    alsoCalled: 'desc productdesc longdescription fulldescription productdescription details',
   },
   image_url: {
     heading: 'Image URL',

@@ -52,7 +52,7 @@ export function ChooseStep({ onChoose }: ChooseStepProps) {
         onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
       />
       <ul className={classes.rules}>
-        <li>The first row must hold the column names. An export of the list is a good start.</li>
+        <li>One row must hold the column names. An export of the list is a good start.</li>
         <li>
           Products are matched by ID, then by code, then by name. You see what will change before it does.
         </li>

@@ -23,7 +23,10 @@ function useFocusInDialog(step: string) {
 
 /** Products from a file: choose it, say which column is what, look at what would happen, do all of it. */
 export default function ImportDialog({ onClose, onDone }: ProductImportOptions) {
-  const { step, setStep, mode, setMode, fileName, problem, ...steps } = useProductImport({ onClose, onDone });
+  const { step, setStep, chosenMode, setMode, fileName, problem, ...steps } = useProductImport({
+    onClose,
+    onDone,
+  });
   useReturnFocus();
   const content = useFocusInDialog(step.name);
   const isBusy = step.name === 'check' || step.name === 'commit';
@@ -55,11 +58,12 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
           <MapStep
             fileName={fileName}
             {...step}
-            mode={mode}
+            mode={chosenMode}
+            onHeadingRow={(row) => steps.headBy(step.file, row)}
             onChange={(mapping) => setStep({ ...step, mapping })}
             onMode={setMode}
             onBack={chooseAgain}
-            onCheck={() => void steps.check(step.table, step.mapping)}
+            onCheck={() => void steps.check(step)}
           />
         )}
         {step.name === 'check' && (

@@ -9,9 +9,10 @@ import {
 } from '../../../shared/products/product-columns.ts';
 import type { ImportMode } from '../../../shared/products/product-imports.ts';
 import { countOf } from '../shell/format.ts';
-import type { FileTable } from './file-table.ts';
+import { rowsAbove } from './heading-row.ts';
 import classes from './import-dialog.module.css';
 import type { Mapping } from './remembered-columns.ts';
+import type { MappedFile } from './use-product-import.ts';
 
 const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
   value: column as ImportColumn,
@@ -27,11 +28,10 @@ function specificationOption(mapped: ImportColumn | null | undefined, heading: s
 /** A row is matched to its product by one of these. */
 const KEYS: readonly ProductColumn[] = ['id', 'sku', 'name'];
 
-interface MapStepProps {
+interface MapStepProps extends MappedFile {
   fileName: string;
-  table: FileTable;
-  mapping: Mapping;
   mode: ImportMode;
+  onHeadingRow: (row: number) => void;
   onChange: (mapping: Mapping) => void;
   onMode: (mode: ImportMode) => void;
   onBack: () => void;
@@ -39,13 +39,26 @@ interface MapStepProps {
 }
 
 /** Which column of the file is what, and what becomes of rows that match no product. */
-export function MapStep({ fileName, table, mapping, mode, onChange, onMode, onBack, onCheck }: MapStepProps) {
+export function MapStep(props: MapStepProps) {
+  const { fileName, file, headingRow, table, mapping, onHeadingRow, onChange, onMode, onBack, onCheck } =
+    props;
+  const isNamed = mapping.includes('name');
+  const mode = isNamed ? props.mode : 'update';
   const isKnown = KEYS.some((key) => mapping.includes(key));
   return (
     <>
       <p className={classes.lead}>
         <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}. Match the columns.
       </p>
+      {(headingRow > 0 || !isKnown) && (
+        <Select
+          label="Row with the column names"
+          allowDeselect={false}
+          data={rowsAbove(file)}
+          value={String(headingRow)}
+          onChange={(row) => onHeadingRow(Number(row))}
+        />
+      )}
       <div className={classes.scroll}>
         <Table>
           <Table.Thead>
@@ -92,6 +105,8 @@ export function MapStep({ fileName, table, mapping, mode, onChange, onMode, onBa
           <Radio
             value="create"
             label="Create and update: make a new product, a draft unless the file says Published"
+            description={isNamed ? undefined : 'Needs a column for the Name.'}
+            disabled={!isNamed}
           />
           <Radio value="update" label="Update only: leave them out" />
         </Stack>

@@ -10,6 +10,8 @@ import { isWorkbook } from './workbook-archive.ts';
 
 /** The most columns of a file: the dialog asks what each of them is. */
 const MAX_COLUMNS = 200;
+/** In how many lines delimiters are counted. */
+const FIRST_LINES = 10;
 
 /** @throws if the file is not a table, or has too many rows or columns, with a message for the user. */
 export async function readTable(file: File): Promise<FileTable> {
@@ -78,12 +80,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter that a first line like `sep=;` names, else the one that occurs most often in the headings. */
+/** The delimiter that a first line like `sep=;` names, else the one that occurs most often in the first lines: above the headings may be titles. */
 function splitDelimiter(text: string): { delimiter: string; table: string } {
   const named = /^\ufeff?sep=([,;\t])(?:\r\n?|\n)/i.exec(text);
   if (named) return { delimiter: named[1]!, table: text.slice(named[0].length) };
-  const [first = ''] = text.trimStart().split(/\r?\n|\r/, 1);
-  const count = (delimiter: string) => first.split(delimiter).length;
+  const begin = text
+    .trimStart()
+    .split(/\r?\n|\r/, FIRST_LINES)
+    .join('\n');
+  const count = (delimiter: string) => begin.split(delimiter).length;
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
   return { delimiter, table: text };
 }

@@ -47,9 +47,12 @@ export function rememberMapping(table: FileTable, mapping: Mapping): void {
 }
 
 function guessColumns({ head, rows }: FileTable): Mapping {
-  return head.map((heading, index) =>
+  const columns = head.map((heading, index) =>
     guessColumn(heading, rows.find(({ cells }) => cells[index]?.trim())?.cells[index]),
   );
+  // A list with one price, the recommended one.
+  const isOnlyPrice = !columns.includes('price');
+  return columns.map((column, index) => (isOnlyPrice && /^\s*rrp\b/i.test(head[index]!) ? 'price' : column));
 }
 
 /** The first column of a kind wins. */

@@ -12,6 +12,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount } from '../shell/format.ts';
 import { toastUndo } from '../shell/toast.tsx';
 import type { FileTable } from './file-table.ts';
+import { guessHeadingRow, headedBy } from './heading-row.ts';
 import { findProducts, isPicture, type MatchedPicture } from './pictures.ts';
 import { readTable } from './read-table.ts';
 import { type Mapping, rememberMapping, suggestMapping, toRows } from './remembered-columns.ts';
@@ -28,10 +29,19 @@ export interface CheckedImport {
   corrections: Corrections;
 }
 
+export interface MappedFile {
+  file: FileTable;
+  /** Which of its rows holds the headings, from 0. */
+  headingRow: number;
+  /** The file from there on. */
+  table: FileTable;
+  mapping: Mapping;
+}
+
 type Step =
   | { name: 'choose' }
   | { name: 'read' }
-  | { name: 'map'; table: FileTable; mapping: Mapping }
+  | ({ name: 'map' } & MappedFile)
   | { name: 'check'; sent: number; total: number }
   | ({ name: 'checked' } & CheckedImport)
   | { name: 'commit'; answer: ImportAnswer }
@@ -50,7 +60,7 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
   const { client } = api.useUtils();
   const { productImports } = client.staff;
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const [mode, setMode] = useState<ImportMode>('create');
+  const [chosenMode, setMode] = useState<ImportMode>('create');
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -80,9 +90,14 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
     run({ name: 'choose' }, null, async () => {
       setFileName(file.name);
       setStep({ name: 'read' });
-      const table = await readTable(file);
-      setStep({ name: 'map', table, mapping: suggestMapping(table) });
+      const read = await readTable(file);
+      headBy(read, guessHeadingRow(read));
     });
+
+  function headBy(file: FileTable, headingRow: number) {
+    const table = headedBy(file, headingRow);
+    setStep({ name: 'map', file, headingRow, table, mapping: suggestMapping(table) });
+  }
 
   const matchPictures = (pictures: File[]) =>
     run({ name: 'choose' }, `The pictures could not be matched. ${NO_ANSWER}`, async () => {
@@ -90,8 +105,11 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
       setStep({ name: 'pictures', matches: await findProducts(client, pictures) });
     });
 
-  const check = (table: FileTable, mapping: Mapping) =>
-    run({ name: 'map', table, mapping }, `The file could not be checked. ${NO_ANSWER}`, async () => {
+  const check = (mapped: MappedFile) =>
+    run({ name: 'map', ...mapped }, `The file could not be checked. ${NO_ANSWER}`, async () => {
+      const { table, mapping } = mapped;
+      // A new product needs a name.
+      const mode = mapping.includes('name') ? chosenMode : 'update';
       rememberMapping(table, mapping);
       const total = table.rows.length;
       setStep({ name: 'check', sent: 0, total });
@@ -143,5 +161,5 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
     });
   }
 
-  return { step, setStep, mode, setMode, fileName, problem, choose, check, correct, commit };
+  return { step, setStep, chosenMode, setMode, fileName, problem, choose, headBy, check, correct, commit };
 }
