@@ -8,7 +8,7 @@ import { ChooseStep } from './choose-step.tsx';
 import classes from './import-dialog.module.css';
 import { MapStep } from './map-step.tsx';
 import { PicturesStep } from './pictures-step.tsx';
-import { type ProductImportOptions, useProductImport } from './use-product-import.ts';
+import { mapFile, type ProductImportOptions, useProductImport } from './use-product-import.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Keeps the focus in the dialog when the next step has removed the button that had it. */
@@ -59,7 +59,7 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
             fileName={fileName}
             {...step}
             mode={chosenMode}
-            onHeadingRow={(row) => steps.headBy(step.file, row)}
+            onHeadingRow={(row) => setStep(mapFile(step.file, row))}
             onChange={(mapping) => setStep({ ...step, mapping })}
             onMode={setMode}
             onBack={chooseAgain}

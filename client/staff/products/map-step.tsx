@@ -12,7 +12,7 @@ import { countOf } from '../shell/format.ts';
 import { rowsAbove } from './heading-row.ts';
 import classes from './import-dialog.module.css';
 import type { Mapping } from './remembered-columns.ts';
-import type { MappedFile } from './use-product-import.ts';
+import { type MappedFile, modeFor } from './use-product-import.ts';
 
 const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
   value: column as ImportColumn,
@@ -43,7 +43,7 @@ export function MapStep(props: MapStepProps) {
   const { fileName, file, headingRow, table, mapping, onHeadingRow, onChange, onMode, onBack, onCheck } =
     props;
   const isNamed = mapping.includes('name');
-  const mode = isNamed ? props.mode : 'update';
+  const mode = modeFor(mapping, props.mode);
   const isKnown = KEYS.some((key) => mapping.includes(key));
   return (
     <>

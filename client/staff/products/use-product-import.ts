@@ -53,6 +53,17 @@ export interface ProductImportOptions {
   onDone: () => Promise<void>;
 }
 
+/** The step that asks what the columns of a file are, which is headed by one of its rows. */
+export function mapFile(file: FileTable, headingRow: number): Step {
+  const table = headedBy(file, headingRow);
+  return { name: 'map', file, headingRow, table, mapping: suggestMapping(table) };
+}
+
+/** What is done with rows that match no product: a new product needs a name. */
+export function modeFor(mapping: Mapping, chosen: ImportMode): ImportMode {
+  return mapping.includes('name') ? chosen : 'update';
+}
+
 const NO_ANSWER = 'Please check your connection and try again.';
 
 /** The steps of an import: which one is shown, and what each of them does. */
@@ -91,13 +102,8 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
       setFileName(file.name);
       setStep({ name: 'read' });
       const read = await readTable(file);
-      headBy(read, guessHeadingRow(read));
+      setStep(mapFile(read, guessHeadingRow(read)));
     });
-
-  function headBy(file: FileTable, headingRow: number) {
-    const table = headedBy(file, headingRow);
-    setStep({ name: 'map', file, headingRow, table, mapping: suggestMapping(table) });
-  }
 
   const matchPictures = (pictures: File[]) =>
     run({ name: 'choose' }, `The pictures could not be matched. ${NO_ANSWER}`, async () => {
@@ -107,14 +113,12 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
 
   const check = (mapped: MappedFile) =>
     run({ name: 'map', ...mapped }, `The file could not be checked. ${NO_ANSWER}`, async () => {
-      const { table, mapping } = mapped;
-      // A new product needs a name.
-      const mode = mapping.includes('name') ? chosenMode : 'update';
-      rememberMapping(table, mapping);
-      const total = table.rows.length;
+      const mode = modeFor(mapped.mapping, chosenMode);
+      rememberMapping(mapped.table, mapped.mapping);
+      const total = mapped.table.rows.length;
       setStep({ name: 'check', sent: 0, total });
       const { id } = await productImports.create.mutate({ file_name: fileName.slice(-255) });
-      const rows = toRows(table, mapping);
+      const rows = toRows(mapped.table, mapped.mapping);
       let sent = 0;
       for (const piece of inPieces(rows)) {
         await productImports.addRows.mutate({ id, rows: piece });
@@ -161,5 +165,5 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
     });
   }
 
-  return { step, setStep, chosenMode, setMode, fileName, problem, choose, headBy, check, correct, commit };
+  return { step, setStep, chosenMode, setMode, fileName, problem, choose, check, correct, commit };
 }
