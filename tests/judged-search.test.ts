@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoProducts } from '../tools/bench/search/demo-catalogue.ts';
 import { HALVES, readJudgedQueries } from '../tools/bench/search/judged-set.ts';
+import { readSecondJudge } from '../tools/bench/search/judges.ts';
 import { mean, ndcg } from '../tools/bench/search/ndcg.ts';
 import { Random } from '../tools/bench/search/random.ts';
 import { mistyped, SLIPS } from '../tools/bench/search/slips.ts';
@@ -77,5 +78,23 @@ describe('judged.json', () => {
 
   test('is refused if it judges a product that is not there', () => {
     expect(() => readJudgedQueries(['Another product'])).toThrow('unknown products');
+  });
+});
+
+describe('second-judge.json', () => {
+  const products = demoProducts();
+  const second = readSecondJudge(new Map(products.map(({ id, name }) => [id, name])));
+
+  test('grades every query but those by code, and agrees with the first judge more often than not', () => {
+    const queries = readJudgedQueries(products.map(({ name }) => name)).filter(({ kind }) => kind !== 'code');
+    const both = queries.flatMap(({ query, answers }) =>
+      Object.entries(answers).map(([name, grade]) => [grade, second(query)[name]]),
+    );
+    expect(both.filter(([, other]) => other === undefined)).toEqual([]);
+    expect(both.filter(([grade, other]) => grade === other).length).toBeGreaterThan(both.length / 2);
+  });
+
+  test('is refused if it names a product that is not there', () => {
+    expect(() => readSecondJudge(new Map())).toThrow('unknown product');
   });
 });

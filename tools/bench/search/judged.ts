@@ -9,6 +9,7 @@ import { demoIndex, demoProducts } from './demo-catalogue.ts';
 import { HALVES, type JudgedQuery, KINDS, readJudgedQueries } from './judged-set.ts';
 import { sizeRow } from './judged-sizes.ts';
 import { slipRows, trySlips } from './judged-slips.ts';
+import { readSecondJudge, secondJudgeRows } from './judges.ts';
 import { FIRST_PAGE, type FirstPage, mean, ndcg } from './ndcg.ts';
 import { plainIndex } from './plain-minisearch.ts';
 import { printWorst } from './worst.ts';
@@ -58,12 +59,14 @@ export async function benchJudged(): Promise<Row[]> {
     ours: ndcg(ours(judged.query), judged.answers),
     plain: ndcg(plain(judged.query), judged.answers),
   }));
+  const second = readSecondJudge(new Map(products.map(({ id, name }) => [id, name])));
   const tries = trySlips(stocked, ours);
   if (process.argv.includes('--worst')) printWorst(scored, tries, ours);
   const apart = ofHalf('untouched', scored).filter(({ query }) => !sharesPhrase(query));
   return [
     ...HALVES.flatMap((half) => rowsOf(half, scored)),
     askedRow('untouched, without those that have a phrase of the dictionary', apart, 0),
+    ...secondJudgeRows(queries, second, { ours, plain }),
     notStockedRow(queries, (text) => index.search({ text }).total),
     ...slipRows(tries),
     sizeRow(ours),
