@@ -1,4 +1,5 @@
 /** A size that nothing of its kind has, and what comes nearest. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMeasure } from '../../shared/products/measures.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -88,12 +89,35 @@ test('a filter that hides the size does not make it missing, and the nearest pas
   expect(search('1800 door', { kind: 'Plywood' }).nearest).toBeNull();
 });
 
-test('pages hold each product once', () => {
-  const index = indexOf(SHOP);
-  const all = index.search({ text: 'sliding door 1800', limit: 50 }).hits.map(({ id }) => id);
-  const paged = all.map(
-    (_, offset) => index.search({ text: 'sliding door 1800', offset, limit: 1 }).hits[0]?.id,
+const WORDS =
+  'door sliding window plywood post h4 1800 18mm 18 mm x 2.6m r2.5 100x100 0 0x0 -5 1e9 99999999999 x100 for'.split(
+    ' ',
   );
-  expect(paged).toEqual(all);
-  expect(new Set(all).size).toBe(all.length);
+
+test('pages hold each product once, in any order and with filters, whatever the sizes', () => {
+  const index = indexOf(SHOP);
+  const property = fc.property(
+    fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }),
+    fc.integer({ min: 1, max: 4 }),
+    fc.record({
+      filters: fc.constantFrom({}, { kind: DOORS }),
+      order: fc.constantFrom(undefined, { facet: 'kind' as const }),
+      pinned: fc.constantFrom([], [SHOP[4]!.name]),
+    }),
+    (words, limit, request) => {
+      const text = words.join(' ');
+      const { hits, total, closeTotal, nearest } = index.search({ ...request, text, limit: 100 });
+      const all = hits.map(({ id }) => id);
+      const paged = all.flatMap((_, at) =>
+        at % limit === 0
+          ? index.search({ ...request, text, offset: at, limit }).hits.map(({ id }) => id)
+          : [],
+      );
+      expect(paged).toEqual(all);
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.length).toBe(total + closeTotal);
+      if (nearest) expect(hits.map(({ match }) => match)).toContain('other_size');
+    },
+  );
+  fc.assert(property, { numRuns: 500 });
 });
