@@ -89,6 +89,23 @@ test('a filter that hides the size does not make it missing, and the nearest pas
   expect(search('1800 door', { kind: 'Plywood' }).nearest).toBeNull();
 });
 
+test('a pinned product stays first, also in another size', () => {
+  const pinned = ['House Post H5 90 x 90 mm – 3.0 m'];
+  const { hits } = indexOf([...SHOP, { name: 'House Post H5 125 x 125 mm', kind: 'Posts' }]).search({
+    text: '100x100 post',
+    pinned,
+  });
+  expect(hits.slice(0, 2).map(({ id, match }) => [id, match])).toEqual([
+    [pinned[0], 'all'],
+    ['House Post H5 125 x 125 mm', 'other_size'],
+  ]);
+});
+
+test('a pinned product that has the size is not said to be missing', () => {
+  const pinned = ['Sliding Door 1810 x 2200'];
+  expect(indexOf(SHOP).search({ text: 'door 1810', pinned }).nearest).toBeNull();
+});
+
 const WORDS =
   'door sliding window plywood post h4 1800 18mm 18 mm x 2.6m r2.5 100x100 0 0x0 -5 1e9 99999999999 x100 for'.split(
     ' ',
@@ -102,7 +119,7 @@ test('pages hold each product once, in any order and with filters, whatever the 
     fc.record({
       filters: fc.constantFrom({}, { kind: DOORS }),
       order: fc.constantFrom(undefined, { facet: 'kind' as const }),
-      pinned: fc.constantFrom([], [SHOP[4]!.name]),
+      pinned: fc.constantFrom([], [SHOP[4]!.name], [SHOP[7]!.name]),
     }),
     (words, limit, request) => {
       const text = words.join(' ');

@@ -35,7 +35,7 @@ export function setAside<Doc, Facet extends string, OrderName extends string>(
   if (full === undefined) return { mentions: [], otherSizes: [], nearest: null };
   const few = full.filter(({ slot }) => !kept.includes(slot));
   const query = queryNames(plan.words);
-  const near = nearestThings(selection, full, query);
+  const near = nearestThings(selection, full, kept, query);
   const otherSizes = few.filter(({ slot }) => isOtherSize(documents.nameAt(slot), plan.sizes));
   const fitting = few.filter((one) => !otherSizes.includes(one));
   const mentions = near ? fitting : mentionsOf(selection, fitting, query);
@@ -104,6 +104,7 @@ function isMention<Doc, Facet extends string, OrderName extends string>(
 function nearestThings<Doc, Facet extends string, OrderName extends string>(
   selection: Selection<Doc, Facet, OrderName>,
   full: readonly Ranked[],
+  kept: readonly number[],
   query: QueryNames,
 ): { things: Ranked[]; nearest: NearestSize } | undefined {
   const { documents, plan } = selection;
@@ -111,10 +112,14 @@ function nearestThings<Doc, Facet extends string, OrderName extends string>(
   const wanted = measure && wantedMeasure(plan.literal, measure);
   if (!wanted) return undefined;
   const isThing = (slot: number) => isCalled(documents.thingAt(slot), query);
-  if (full.some(({ slot }) => isThing(slot) && !isOtherSize(documents.nameAt(slot), plan.sizes)))
-    return undefined;
+  // Those that are kept, such as pinned ones, need not have any of the words.
+  const hasSize = (slot: number) =>
+    kept.includes(slot)
+      ? nearestIn(documents.nameAt(slot), wanted, measure)?.distance === 0
+      : !isOtherSize(documents.nameAt(slot), plan.sizes);
+  if (full.some(({ slot }) => isThing(slot) && hasSize(slot))) return undefined;
   const near = withAllOthers(selection, wanted)
-    .filter(({ slot }) => isThing(slot))
+    .filter(({ slot }) => isThing(slot) && !kept.includes(slot))
     .flatMap((ranked): NearThing[] => {
       const name = documents.nameAt(ranked.slot);
       const found = nearestIn(name, wanted, measure);
