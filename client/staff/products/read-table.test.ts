@@ -38,6 +38,31 @@ test('reads what other programs and people write: inches, a named delimiter, emp
   });
 });
 
+test('finds the delimiter below titles, and where texts have more commas than the lines have cells', async () => {
+  for (const delimiter of [';', '\t', ',']) {
+    const lines = [
+      'ACME Ltd, building supplies, Penrose, Auckland',
+      '',
+      ['Code', 'Name', 'Price'].join(delimiter),
+      ...[1, 2, 3].map((row) =>
+        [`A-${row}`, '"Nail, long, galvanised, hot-dipped, 5 kg"', row].join(delimiter),
+      ),
+    ];
+    const { rows } = await read(lines.join('\n'));
+    expect(rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+      ['Code', 'Name', 'Price'],
+      ['A-1', 'Nail, long, galvanised, hot-dipped, 5 kg', '1'],
+      ['A-2', 'Nail, long, galvanised, hot-dipped, 5 kg', '2'],
+      ['A-3', 'Nail, long, galvanised, hot-dipped, 5 kg', '3'],
+    ]);
+  }
+  const { head, rows } = await read('Name;Price\nNail, long, galvanised, 5 kg;2');
+  expect([head, rows[0]?.cells]).toEqual([
+    ['Name', 'Price'],
+    ['Nail, long, galvanised, 5 kg', '2'],
+  ]);
+});
+
 test('reads the encodings that Excel saves besides UTF-8', async () => {
   expect(
     (await read(new Uint8Array([...'Name\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9)))).rows[0]

@@ -65,8 +65,8 @@ function withoutEmptyColumns({ head, rows }: FileTable): FileTable {
   const filled = new Set<number>();
   for (const cells of [head, ...rows.map((row) => row.cells)])
     for (const [index, cell] of cells.entries()) if (isFilled(cell)) filled.add(index);
-  // A column without a heading may hold something, and a row may be longer than the headings.
-  const kept = head.flatMap((_, index) => (filled.has(index) ? [index] : []));
+  // A column without a heading may hold something, and the first row may be a title, shorter than the headings below it.
+  const kept = [...filled].sort((a, b) => a - b);
   const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
   return { head: pick(head), rows: rows.map(({ line, cells }) => ({ line, cells: pick(cells) })) };
 }
@@ -80,15 +80,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter that a first line like `sep=;` names, else the one that occurs most often in the first lines: above the headings may be titles. */
+/**
+ * The delimiter that a first line like `sep=;` names, else the one that most of the first lines have equally often: texts have commas,
+ * too, and above the headings may be titles.
+ */
 function splitDelimiter(text: string): { delimiter: string; table: string } {
   const named = /^\ufeff?sep=([,;\t])(?:\r\n?|\n)/i.exec(text);
   if (named) return { delimiter: named[1]!, table: text.slice(named[0].length) };
-  const begin = text
-    .trimStart()
-    .split(/\r?\n|\r/, FIRST_LINES)
-    .join('\n');
-  const count = (delimiter: string) => begin.split(delimiter).length;
-  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  const lines = text.trimStart().split(/\r?\n|\r/, FIRST_LINES);
+  const agreeing = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
+  };
+  const delimiter = [',', ';', '\t'].reduce((best, next) => (agreeing(next) > agreeing(best) ? next : best));
   return { delimiter, table: text };
 }
