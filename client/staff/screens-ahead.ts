@@ -40,7 +40,11 @@ export function ScreensAhead(): null {
       void loadStaffScreen(path).then(() => whenIdle(loadNext));
     }
     // A slow connection first brings what the screen itself asks for.
-    const begin = setTimeout(() => whenIdle(loadNext), BEGIN_AFTER_MS);
+    const begin = setTimeout(() => {
+      // What is typed while it loads would be lost.
+      import('./shell/command-palette.tsx').catch(() => undefined);
+      whenIdle(loadNext);
+    }, BEGIN_AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(begin);

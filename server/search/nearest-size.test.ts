@@ -44,7 +44,7 @@ function search(text: string, filters = {}) {
 
 test('the thing in another size comes before another thing of the size', () => {
   const { hits, total, nearest } = search('sliding door 1800');
-  expect(nearest).toEqual({ thing: 'sliding door', wanted: '1800', found: '1810' });
+  expect(nearest).toEqual({ thing: 'sliding door', wanted: '1800', found: '1810 x 2200' });
   expect(total).toBe(0);
   expect(hits.slice(0, 4)).toEqual([
     ['Sliding Door 1810 x 2200', 'other_size'],
@@ -61,6 +61,8 @@ test.each([
   ['2.6m post', { thing: 'post', wanted: '2.6m', found: '3.0 m' }],
   ['r2.5 insulation', { thing: 'insulation', wanted: 'r2.5', found: 'r2.6' }],
   ['1.8 x 2.1 door', { thing: 'door', wanted: '1.8 x 2.1', found: '1820 x 2100' }],
+  // A number without a unit is a width, and its size is named whole.
+  ['stacker door 2000', { thing: 'stacker door', wanted: '2000', found: '1820 x 2100' }],
   ['180mm handle', { thing: 'handle', wanted: '180mm', found: '160 mm' }],
 ])('"%s" names the nearest', (text, nearest) => {
   expect(search(text).nearest).toEqual(nearest);
@@ -76,12 +78,22 @@ test.each([
   ['1800', 'there is no thing'],
   ['glazing 1800', 'no thing is called so'],
   ['100mm post 2.6m', 'there are two'],
+  ['100x100 post 2.4', 'there are two'],
+  ['12mm plywood 2700x1200', 'there are two'],
+  ['100x100 h5', 'there is no thing'],
+  ['door 2200', 'one has it as its height'],
 ])('"%s" names none: %s', (text) => {
   expect(search(text).nearest).toBeNull();
 });
 
 test('a number of pieces is no size', () => {
   expect(search('480mm screw').nearest).toBeNull();
+});
+
+test('a number in a text is no size where the name has another one', () => {
+  const board = { name: 'Acoustic Board 13 mm', kind: 'Boards, 12 kg each' };
+  const { nearest } = indexOf([board]).search({ text: '12mm board' });
+  expect(nearest).toEqual({ thing: 'board', wanted: '12mm', found: '13 mm' });
 });
 
 test('a filter that hides the size does not make it missing, and the nearest passes the filters', () => {

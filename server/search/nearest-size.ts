@@ -30,15 +30,19 @@ export interface NearSize {
 const LENGTH = 'length';
 /** From here on, a number without a unit is a side in millimetres; below, it counts or names something. */
 const LEAST_SIDE = 10;
-/** What is more than half as large again is another thing. */
-const FURTHEST = Math.log(1.5);
+/** What is more than half as large again is another thing. A little more, because logarithms are rounded. */
+const FURTHEST = Math.log(1.5) + 1e-9;
 
-/** The one size or measure that a query names; undefined for none and for several. */
+/**
+ * The one size or measure that a query names; undefined for none and for several: "125x125 post 3.0" asks for a length as well, and
+ * the nearest of one could be far from the other.
+ */
 export function wantedMeasure(words: readonly string[], read: ReadMeasure): WantedMeasure | undefined {
-  const sizes = sizesIn(words);
-  if (sizes.length > 1) return undefined;
-  const found = sizes.length === 1 ? [ofSides(sizes[0]!, words)] : singleMeasures(words, read);
-  return found.length === 1 ? found[0] : undefined;
+  const sizes = sizesIn(words).map((size) => ofSides(size, words));
+  const inSizes = new Set(sizes.flatMap((size) => [...size.words]));
+  const numbers = words.filter((word) => !inSizes.has(word) && isNumeric(word) && read(word) !== null);
+  if (sizes.length + numbers.length !== 1) return undefined;
+  return sizes[0] ?? singleMeasures(words, read)[0];
 }
 
 function ofSides(size: readonly Side[], words: readonly string[]): WantedMeasure {
@@ -67,22 +71,32 @@ function singleMeasures(words: readonly string[], read: ReadMeasure): WantedMeas
 /** The size in a name that is nearest to the one that is wanted; undefined if none is near. */
 export function nearestIn(name: string, wanted: WantedMeasure, read: ReadMeasure): NearSize | undefined {
   const words = splitWords(name);
-  const sizes = wanted.kind === LENGTH ? sizesIn(words) : [];
-  const named =
+  const sizes = wanted.kind === LENGTH ? sizesIn(words).map((size) => ofSides(size, words)) : [];
+  const lone = singleMeasures(words, read).filter(({ words: own }) => !isBare(own));
+  const near =
     wanted.sizes.length > 1
-      ? sizes.filter((size) => size.length === wanted.sizes.length).map((size) => ofSides(size, words))
+      ? sizes
+          .filter((size) => size.sizes.length === wanted.sizes.length)
+          .map(({ text, sizes: sides }) => ({ text, distance: distanceOf(sides, wanted.sizes) }))
       : [
-          ...sizes.flatMap((size) => size.map((side) => ofSides([side], words))),
-          ...singleMeasures(words, read).filter(({ words: own }) => own.size > 1 || !isBare(own)),
+          ...sizes.map(({ text, sizes: sides }) => ({ text, distance: sideDistance(sides, wanted) })),
+          ...lone
+            .filter(({ kind }) => kind === wanted.kind)
+            .map(({ text, sizes: own }) => ({ text, distance: distanceOf(own, wanted.sizes) })),
         ];
-  return named
-    .filter(({ kind }) => kind === wanted.kind)
-    .map(({ text, sizes: sides }) => ({ text, distance: distanceOf(sides, wanted.sizes) }))
-    .filter(({ distance }) => distance <= FURTHEST)
+  return near
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .reduce<NearSize | undefined>(
       (best, one) => (best === undefined || one.distance < best.distance ? one : best),
       undefined,
     );
+}
+
+/** A number without a unit is the first side, a width, unless another side is just that. */
+function sideDistance(sides: readonly number[], { sizes: [wanted], words }: WantedMeasure): number {
+  if (sides.includes(wanted!)) return 0;
+  const compared = isBare(words) ? sides.slice(0, 1) : sides;
+  return Math.min(...compared.map((side) => distanceOf([side], [wanted!])));
 }
 
 /** Whether a number stands alone: such numbers count what is in a pack. */
@@ -90,8 +104,11 @@ function isBare(words: ReadonlySet<string>): boolean {
   return [...words].every((word) => /^[\d.]+$/.test(word));
 }
 
-/** The ratio of the sides that differ most, as a logarithm. */
+/** How much the sides differ: the sum of the logarithms of their ratios; infinite if one is too far. */
 function distanceOf(sides: readonly number[], wanted: readonly number[]): number {
   const [some, others] = [sides, wanted].map((list) => list.toSorted((a, b) => b - a));
-  return Math.max(...some!.map((side, nth) => Math.abs(Math.log(side / others![nth]!))));
+  const ratios = some!.map((side, nth) => Math.abs(Math.log(side / others![nth]!)));
+  return Math.max(...ratios) > FURTHEST
+    ? Number.POSITIVE_INFINITY
+    : ratios.reduce((sum, one) => sum + one, 0);
 }

@@ -110,13 +110,16 @@ function nearestThings<Doc, Facet extends string, OrderName extends string>(
   const { documents, plan } = selection;
   const { measure } = documents.options;
   const wanted = measure && wantedMeasure(plan.literal, measure);
-  if (!wanted) return undefined;
+  // Without a word for it, nothing can be called so.
+  if (!wanted || isNumeric(plan.words[query.head]!.word)) return undefined;
   const isThing = (slot: number) => isCalled(documents.thingAt(slot), query);
-  // Those that are kept, such as pinned ones, need not have any of the words.
-  const hasSize = (slot: number) =>
-    kept.includes(slot)
-      ? nearestIn(documents.nameAt(slot), wanted, measure)?.distance === 0
-      : !isOtherSize(documents.nameAt(slot), plan.sizes);
+  const hasSize = (slot: number) => {
+    const found = nearestIn(documents.nameAt(slot), wanted, measure);
+    // A number in a text may mean anything, so the name decides. Where it has no such size, the text may have it; but what is kept,
+    // such as a pinned document, need not have any of the words.
+    if (found || kept.includes(slot)) return found?.distance === 0;
+    return !isOtherSize(documents.nameAt(slot), plan.sizes);
+  };
   if (full.some(({ slot }) => isThing(slot) && hasSize(slot))) return undefined;
   const near = withAllOthers(selection, wanted)
     .filter(({ slot }) => isThing(slot) && !kept.includes(slot))

@@ -101,7 +101,7 @@ test.describe('searching', () => {
 
   test('a size that no product has leads to the nearest one', async ({ page }) => {
     await page.goto('/catalog?q=sliding+door+1800');
-    await expect(page.getByText('No “sliding door” in 1800. The nearest is 2100.')).toBeVisible();
+    await expect(page.getByText('No “sliding door” in 1800. The nearest is 2400 x 2100.')).toBeVisible();
     const first = page.getByRole('article').first();
     await expect(first).toContainText('Sliding Door 2400 x 2100');
     await expect(page.getByRole('heading', { name: 'Other sizes' })).toBeVisible();

@@ -66,6 +66,14 @@ test.describe('the shell', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
+    // As a scanner does: Enter comes before the answer.
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Screen or record' })).toBeFocused();
+    await page.keyboard.insertText(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
   });
 
   test('has a palette that opens only what fits what is typed, and keeps its highlight', async ({

@@ -2,7 +2,7 @@ import { Loader, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NOUNS } from '../../../shared/nouns.ts';
 import { asTitle } from '../../../shared/phrases.ts';
@@ -66,6 +66,14 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
   // A code or a number is one of a record.
   const destinations: Destination[] = /\d/.test(search) ? [...records, ...places] : [...places, ...records];
   const list = useSuggestions(destinations, go);
+  /** Enter was pressed before the records were there: a scanner types and presses it at once. */
+  const [isAwaited, setAwaited] = useState(false);
+  const [first] = destinations;
+  useEffect(() => {
+    if (!isAwaited || isLoading) return;
+    setAwaited(false);
+    if (first) go(first);
+  });
 
   function go(destination: Destination) {
     onClose();
@@ -85,12 +93,14 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value.slice(0, 100));
+            setAwaited(false);
             list.open();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && destinations[0] && !list.isHighlighted) {
+            if (event.key === 'Enter' && !list.isHighlighted) {
               event.preventDefault();
-              go(destinations[0]);
+              if (first) go(first);
+              else setAwaited(isLoading);
             } else if (event.key !== 'Escape') list.onKeyDown(event);
           }}
           {...list.inputProps}
