@@ -108,20 +108,7 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
         <div className={classes.list} {...list.listProps}>
           {destinations.map((destination, index) => (
             <div key={destination.key} className={classes.destination} {...list.optionProps(index)}>
-              {destination.isRecord ? (
-                <IconFileText size={18} aria-hidden />
-              ) : (
-                <IconArrowRight size={18} aria-hidden />
-              )}
-              <span>
-                <Marked text={destination.label} words={search === '' ? [] : [search]} />
-                {destination.detail !== '' && (
-                  <span className={classes.detail}>
-                    <Marked text={destination.detail} words={search === '' ? [] : [search]} />
-                  </span>
-                )}
-              </span>
-              <small>{destination.kind}</small>
+              <DestinationText destination={destination} search={search} />
             </div>
           ))}
         </div>
@@ -132,6 +119,26 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
         </p>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function DestinationText({ destination, search }: { destination: Destination; search: string }) {
+  const { label, detail, kind, isRecord } = destination;
+  const Icon = isRecord ? IconFileText : IconArrowRight;
+  const words = search === '' ? [] : [search];
+  return (
+    <>
+      <Icon size={18} aria-hidden />
+      <span>
+        <Marked text={label} words={words} />
+        {detail !== '' && (
+          <span className={classes.detail}>
+            <Marked text={detail} words={words} />
+          </span>
+        )}
+      </span>
+      <small>{kind}</small>
+    </>
   );
 }
 
