@@ -182,10 +182,14 @@ export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter):
   return sql`order by ${first}, ${then} t.created_at, t.id`;
 }
 
-/** The columns of `inOrder`, as the rows of the list name them. A list is sorted by one of its columns. */
-function keysOf({ thenBy }: Table, { sort, direction }: RowFilter): Key[] {
+/** The columns of `inOrder`, as the rows of the list name them. */
+function keysOf({ thenBy, sorts }: Table, { sort, direction }: RowFilter): Key[] {
+  const [, own] = /^t\.(\w+)$/.exec(sorts[sort]!) ?? [];
   const then = [...(thenBy ? [thenBy.replace(/^t\./, '')] : []), 'created_at', 'id'];
-  return [{ column: sort, direction }, ...then.map((column) => ({ column, direction: 'asc' as const }))];
+  return [
+    { column: own ?? sort, direction },
+    ...then.map((column) => ({ column, direction: 'asc' as const })),
+  ];
 }
 
 /** How many words of a search are used. The rest are ignored. */

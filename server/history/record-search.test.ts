@@ -44,19 +44,38 @@ test('a product is found by its code, however it is written, and the whole code 
   expect(await names('PAL 1001')).toEqual(['Long board']);
 });
 
-test.each(['hana', 'HANA NGATA', 'hana.n@builders', '021 555 123', '+64 21 555-123', '555123'])(
-  'an enquiry is found by %s',
-  async (search) => {
-    const hits = await api.staff.records.search({ search });
-    const [enquiry] = await services.sql<{ id: string; reference: string }[]>`
+test('the whole code comes before longer ones, however it is written, and keeps its zeros', async () => {
+  await buildProduct(services.sql, { name: 'Whole', sku: 'WH-100' });
+  await buildProduct(services.sql, { name: 'Zeros', sku: 'AB-0555' });
+  for (let number = 0; number < 6; number++) {
+    await buildProduct(services.sql, { name: `Longer ${number}`, sku: `WH-100${number}` });
+    await buildProduct(services.sql, { name: `Inside ${number}`, sku: `X-9555${number}` });
+  }
+  for (const search of ['wh100', 'WH 100', 'WH-100'])
+    expect((await api.staff.records.search({ search }))[0]?.name).toBe('Whole');
+  expect((await api.staff.records.search({ search: '0555' })).map(({ name }) => name)).toContain('Zeros');
+});
+
+test.each([
+  'hana',
+  'HANA NGATA',
+  'hana.n@builders',
+  '021 555 123',
+  '+64 21 555-123',
+  '+64 (0)21 555 123',
+  '0064 21 555 123',
+  '021 555–123',
+  '555123',
+])('an enquiry is found by %s', async (search) => {
+  const hits = await api.staff.records.search({ search });
+  const [enquiry] = await services.sql<{ id: string; reference: string }[]>`
       select id, reference from contact_queries where full_name = 'Hana Ngata'`;
-    expect(hits).toEqual([
-      { noun: 'contactQueries', id: enquiry!.id, name: enquiry!.reference, detail: 'Hana Ngata' },
-    ]);
-    const byReference = await api.staff.records.search({ search: enquiry!.reference });
-    expect(byReference).toEqual(hits);
-  },
-);
+  expect(hits).toEqual([
+    { noun: 'contactQueries', id: enquiry!.id, name: enquiry!.reference, detail: 'Hana Ngata' },
+  ]);
+  const byReference = await api.staff.records.search({ search: enquiry!.reference });
+  expect(byReference).toEqual(hits);
+});
 
 test('of equal records the last changed comes first, and sales find no enquiries', async () => {
   for (const name of ['Recent one', 'Recent two']) await api.staff.brands.create({ name });

@@ -70,6 +70,8 @@ test.each([
 
 test.each([
   ['17mm plywood', 'one has it'],
+  ['post 3000', 'one has it in metres'],
+  ['3.00m post', 'one has it'],
   ['2100 door', 'one has it'],
   ['door 2200', 'one has it'],
   ['h4 post', 'a treatment class has no nearest one'],
@@ -94,6 +96,15 @@ test('a number in a text is no size where the name has another one', () => {
   const board = { name: 'Acoustic Board 13 mm', kind: 'Boards, 12 kg each' };
   const { nearest } = indexOf([board]).search({ text: '12mm board' });
   expect(nearest).toEqual({ thing: 'board', wanted: '12mm', found: '13 mm' });
+});
+
+test('a filter does not decide what counts as found', () => {
+  const track = { name: 'Sliding Track 1800 mm for a door', kind: 'Hardware' };
+  const index = indexOf([...SHOP, track]);
+  const all = index.search({ text: 'sliding door 1800' });
+  const one = index.search({ text: 'sliding door 1800', filters: { kind: 'Hardware' } });
+  expect(one.total).toBe(all.facets.kind.get('Hardware') ?? 0);
+  expect(one.nearest).toBeNull();
 });
 
 test('a filter that hides the size does not make it missing, and the nearest passes the filters', () => {

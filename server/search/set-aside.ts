@@ -99,14 +99,15 @@ function isMention<Doc, Facet extends string, OrderName extends string>(
 }
 
 /**
- * What was asked for, in the sizes nearest to the one that none of it has; undefined if one has it, or none is near.
+ * What was asked for and passes the filters, in the sizes nearest to the one that none of it has; undefined if one has it, or none is
+ * near, whatever the filters: they must not decide what counts as found.
  */
 function nearestThings<Doc, Facet extends string, OrderName extends string>(
   selection: Selection<Doc, Facet, OrderName>,
   full: readonly Ranked[],
   kept: readonly number[],
   query: QueryNames,
-): { things: Ranked[]; nearest: NearestSize } | undefined {
+): { things: Ranked[]; nearest: NearestSize | null } | undefined {
   const { documents, plan } = selection;
   const { measure } = documents.options;
   const wanted = measure && wantedMeasure(plan.literal, measure);
@@ -128,14 +129,15 @@ function nearestThings<Doc, Facet extends string, OrderName extends string>(
       const found = nearestIn(name, wanted, measure);
       return found ? [{ ...ranked, near: found, named: namedWords(name, query) }] : [];
     })
-    .sort((a, b) => b.named - a.named || a.near.distance - b.near.distance || b.key - a.key)
-    .slice(0, MOST_NEAR);
-  const [first] = near;
-  if (first === undefined) return undefined;
+    .sort((a, b) => b.named - a.named || a.near.distance - b.near.distance || b.key - a.key);
+  // One has it, written in another way: 2.4 m for 2400.
+  if (near.length === 0 || near.some((one) => one.near.distance === 0)) return undefined;
+  const things = near.filter(({ slot }) => documents.facets.failing(slot) === PASSES).slice(0, MOST_NEAR);
+  const [first] = things;
   const thing = plan.words.filter(({ word }) => !wanted.words.has(word)).map(({ word }) => word);
   return {
-    things: near.map(({ slot, key }) => ({ slot, key })),
-    nearest: { thing: thing.join(' '), wanted: wanted.text, found: first.near.text },
+    things: things.map(({ slot, key }) => ({ slot, key })),
+    nearest: first ? { thing: thing.join(' '), wanted: wanted.text, found: first.near.text } : null,
   };
 }
 
@@ -149,7 +151,7 @@ function namedWords(name: string, query: QueryNames): number {
   return new Set(rolesIn(splitWords(name), query).values()).size;
 }
 
-/** The best documents that pass the filters and have every word but those of the size. */
+/** The best documents that have every word but those of the size. */
 function withAllOthers<Doc, Facet extends string, OrderName extends string>(
   selection: Selection<Doc, Facet, OrderName>,
   wanted: WantedMeasure,
@@ -157,13 +159,12 @@ function withAllOthers<Doc, Facet extends string, OrderName extends string>(
   const { words } = selection.plan;
   const others = words.reduce((bits, { word }, role) => bits | (wanted.words.has(word) ? 0 : 1 << role), 0);
   if (others === 0) return [];
-  const { docs, ranks, facets } = selection.documents;
+  const { docs, ranks } = selection.documents;
   const { has, slots } = selection.matching;
   const best = new Best(MOST_COMPARED);
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!;
-    if ((has[slot]! & others) !== others || docs[slot] === undefined || facets.failing(slot) !== PASSES)
-      continue;
+    if ((has[slot]! & others) !== others || docs[slot] === undefined) continue;
     best.offer(slot, selection.keyOf(slot), ranks[slot]!);
   }
   return best.sorted();

@@ -32,7 +32,7 @@ export const deliveries: Table<SortOf<typeof deliveryList>> = {
   entity: 'delivery',
   label: (sql) => sql`t.event`,
   select: (sql) => sql`
-    select t.id, t.webhook_id, t.event, t.state, t.body, t.created_at, t.attempts, t.attempted_at,
+    select t.id, t.webhook_id, t.event, t.state, t.body, t.position, t.created_at, t.attempts, t.attempted_at,
       case when t.state = 'waiting' then t.next_attempt_at end as next_attempt_at,
       t.took_ms, t.status, t.answer, t.error
     from webhook_deliveries t`,

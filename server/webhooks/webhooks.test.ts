@@ -95,6 +95,25 @@ test('deliveries are listed newest first, by webhook and state, and are sent aga
   );
 });
 
+test('deliveries of one change are listed in the order in which they were queued', async () => {
+  const webhook_id = await buildWebhook(sql);
+  const id = await buildDelivery(sql, { webhook_id });
+  await sql`
+    insert into webhook_deliveries (webhook_id, record_id, event, body)
+    select webhook_id, gen_random_uuid(), event, body from webhook_deliveries, generate_series(1, 20) where id = ${id}`;
+  for (const [direction, sign] of [
+    ['asc', 1],
+    ['desc', -1],
+  ] as const) {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => staff.webhooks.deliveries({ webhook_id, direction, page, limit: 7 })),
+    );
+    const positions = pages.flatMap(({ items }) => items.map(({ position }) => position));
+    expect(positions).toHaveLength(21);
+    expect(positions).toEqual(positions.toSorted((a, b) => sign * (a - b)));
+  }
+});
+
 test('a test is queued for a webhook that has a secret, also while it is paused', async () => {
   const webhook_id = await buildWebhook(sql, { is_active: false });
   const { id } = await staff.webhooks.test({ id: webhook_id });

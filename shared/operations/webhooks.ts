@@ -85,6 +85,8 @@ export const deliveryRow = z.strictObject({
   state: z.enum(DELIVERY_STATES),
   /** The body of the request. */
   body: z.string(),
+  /** Later deliveries have larger ones, also those of one change. */
+  position: z.int(),
   created_at: z.date(),
   attempts: z.int(),
   attempted_at: z.date().nullable(),
