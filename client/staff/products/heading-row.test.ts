@@ -1,6 +1,6 @@
 /** Files of suppliers have titles above their headings. */
 import { expect, test } from 'vitest';
-import { guessHeadingRow, headedBy, rowsAbove } from './heading-row.ts';
+import { guessHeadingRow, headedBy, headingChoices } from './heading-row.ts';
 
 const TITLED = {
   head: ['ACME Building Supplies Ltd', '', ''],
@@ -33,7 +33,7 @@ test('a row becomes the headings of those below it, and the first row can be cho
 });
 
 test('the rows to choose from say what stands in them', () => {
-  expect(rowsAbove(TITLED)).toEqual([
+  expect(headingChoices(TITLED)).toEqual([
     { value: '0', label: 'First row: ACME Building Supplies Ltd' },
     { value: '1', label: 'Row 2: Trade price list, valid from 1 December' },
     { value: '2', label: 'Row 4: Page 1' },

@@ -29,7 +29,7 @@ export function headedBy(file: FileTable, row: number): FileTable {
 }
 
 /** The rows that may be headings, to choose one. */
-export function rowsAbove(file: FileTable): { value: string; label: string }[] {
+export function headingChoices(file: FileTable): { value: string; label: string }[] {
   return Array.from({ length: choicesOf(file) }, (_, row) => {
     const cells = cellsOf(file, row).map((cell) => cell.trim());
     const name = row === 0 ? 'First row' : `Row ${file.rows[row - 1]!.line}`;

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/products/product-columns.ts';
 import type { ImportMode } from '../../../shared/products/product-imports.ts';
 import { countOf } from '../shell/format.ts';
-import { rowsAbove } from './heading-row.ts';
+import { headingChoices } from './heading-row.ts';
 import classes from './import-dialog.module.css';
 import type { Mapping } from './remembered-columns.ts';
 import { type MappedFile, modeFor } from './use-product-import.ts';
@@ -54,7 +54,7 @@ export function MapStep(props: MapStepProps) {
         <Select
           label="Row with the column names"
           allowDeselect={false}
-          data={rowsAbove(file)}
+          data={headingChoices(file)}
           value={String(headingRow)}
           onChange={(row) => onHeadingRow(Number(row))}
         />

@@ -69,6 +69,7 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
   /** Enter was pressed before the records were there: a scanner types and presses it at once. */
   const [isAwaited, setAwaited] = useState(false);
   const [first] = destinations;
+  // After every render, because any of them may have brought the records.
   useEffect(() => {
     if (!isAwaited || isLoading) return;
     setAwaited(false);
