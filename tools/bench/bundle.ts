@@ -17,7 +17,7 @@ export async function benchBundle(): Promise<Row[]> {
   const fetched = [...new Set([...start.matchAll(/"(assets\/[^"]+\.js)"/g)].map((match) => match[1]!))];
   const files = await Promise.all(fetched.map((name) => readFile(join(folder, name))));
   return [
-    limit('JavaScript of the first load', sizeOf([Buffer.from(start), ...files]), 150_000),
+    limit('JavaScript of the first load', sizeOf([Buffer.from(start), ...files]), 112_000),
     limit(
       'CSS of the first load',
       sizeOf([Buffer.from(find(document, /<style>([\s\S]*?)<\/style>/))]),

@@ -17,7 +17,6 @@ export interface Ready {
 
 export interface Measures {
   loop: LoopMeasures;
-  /** Bytes after a garbage collection. */
   /** In bytes. `used` is what is left of the heap and its buffers after collecting garbage. */
   memory: { resident: number; used: number };
 }
