@@ -8,7 +8,7 @@ interface StaffRoute {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** The screen whose header links here, or the account menu. A route without one is in the menu (decision "screens without menu"). */
+  /** The menu item below which it stands while that is open, or what else leads to it. A route without one is in the menu (decision "screens without menu"). */
   below?: string;
 }
 
@@ -52,7 +52,7 @@ export const STAFF_ROUTES = [
   },
   { path: '/admin/privacy', label: 'Personal Data', roles: ADMIN, below: '/admin/users' },
   { path: '/admin/account', label: 'My Account', roles: STAFF, below: 'account menu' },
-  { path: '/admin/set-up', label: 'Set Up', roles: ADMIN, below: '/admin/settings' },
+  { path: '/admin/set-up', label: 'Set Up', roles: ADMIN, below: 'dashboard' },
   { path: '/admin/about-us', label: 'About Us', roles: ADMIN, below: '/admin/home-management' },
 ] as const satisfies readonly StaffRoute[];
 

@@ -1,7 +1,7 @@
 /** Activity: an admin finds who did what, sees what changed, takes it back and saves a file, all by keyboard. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, LOOKS } from './axe.ts';
-import { dialog, toast, unique } from './staff-list.ts';
+import { dialog, fromMenu, openFilters, openRareTab, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -19,8 +19,9 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
   await enterAs(page, baseURL!, 'admin');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Settings' }).press('Enter');
-  await page.getByRole('tab', { name: 'Activity' }).press('Enter');
+  await openRareTab(page, 'Activity');
   await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Kind of record' }).focus();
   await page.keyboard.type('Brands');
   await page.keyboard.press('Enter');
@@ -70,7 +71,7 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
 
   await page.goto('/admin/settings?tab=activity&noun=brands');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await fromMenu(page, 'Export');
   expect(await readFile(await (await download).path(), 'utf8')).toContain(gone);
   await page.goto('/admin/settings?tab=activity&kind=export');
   await expect(row('Exported').first()).toContainText('Test admin');
@@ -94,6 +95,7 @@ test('pages go back in time and forward again, and a day without activity says s
   await expect(rows.filter({ hasText: 'Created' })).toBeVisible();
   await page.getByRole('button', { name: 'Newer' }).press('Enter');
   await expect(rows.filter({ hasText: 'Created' })).toHaveCount(0);
+  await openFilters(page);
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await expect(page.getByText('No matches.')).toBeVisible();

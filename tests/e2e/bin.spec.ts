@@ -1,7 +1,7 @@
 /** The bin of the staff lists: deleted records, which can be restored. */
 import { expectAccessible, LOOKS } from './axe.ts';
 import { importProducts, open, word } from './products-screen.ts';
-import { toast, unique } from './staff-list.ts';
+import { fromMenu, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -10,7 +10,7 @@ test('products that were deleted together are restored together from the bin', a
   const { client, mark, ids } = await importProducts(baseURL!, 12);
   await client.staff.products.bulk.mutate({ ids, change: { field: 'delete' } });
   await open(page, mark);
-  await page.getByRole('button', { name: 'Show deleted products' }).click();
+  await fromMenu(page, 'Deleted products');
   const bin = page.getByRole('dialog', { name: 'Deleted products' });
   await bin.getByRole('searchbox').fill(mark);
   await expect(bin.getByText('12 records', { exact: true })).toBeVisible();
@@ -49,9 +49,9 @@ test.describe('the bin', () => {
     const client = await removeBrands(baseURL!, names);
     await client.staff.brands.create.mutate({ name: names[1] });
     await page.goto('/admin/settings');
-    const button = page.getByRole('button', { name: 'Show deleted brands' });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    const button = page.getByRole('button', { name: 'More', exact: true });
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: 'Deleted brands' }).press('Enter');
     const bin = page.getByRole('dialog', { name: 'Deleted brands' });
     await expect(bin.getByText('kept for 30 days')).toBeVisible();
     await bin.getByRole('searchbox').fill(mark);
@@ -88,7 +88,7 @@ test.describe('the bin', () => {
     await enterAs(page, baseURL!, 'admin');
     await page.route('**/trpc/staff.teamMembers.bin**', (route) => route.abort());
     await page.goto('/admin/about-us?tab=team');
-    await page.getByRole('button', { name: 'Show deleted team members' }).click();
+    await fromMenu(page, 'Deleted team members');
     const bin = page.getByRole('dialog');
     await expect(bin.getByRole('alert')).toContainText('Failed to fetch deleted team members');
     await page.unroute('**/trpc/staff.teamMembers.bin**');
@@ -104,7 +104,7 @@ test.describe('the bin', () => {
     await client.staff.caseStudies.remove.mutate({ id });
     await enterAs(page, baseURL!, 'reviewer');
     await page.goto('/admin/case-studies');
-    await page.getByRole('button', { name: 'Show deleted case studies' }).click();
+    await fromMenu(page, 'Deleted case studies');
     const bin = page.getByRole('dialog');
     await bin.getByRole('searchbox').fill(title);
     await expect(bin.getByRole('row').filter({ hasText: title })).toContainText('Administrator');
@@ -134,7 +134,8 @@ test.describe('the bin', () => {
     await enterAs(page, baseURL!, 'admin');
     for (const screen of SCREENS) {
       await page.goto(screen);
-      await page.getByRole('button', { name: /^Show deleted / }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^Deleted / }).click();
       const bin = page.getByRole('dialog', { name: /^Deleted / });
       await expect(bin.getByRole('status'), screen).toHaveText(/\d+ records?/);
     }

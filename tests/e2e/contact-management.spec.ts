@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../support/documents.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
-import { findOne, toast } from './staff-list.ts';
+import { findOne, fromMenu, openFilters, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -102,21 +102,15 @@ test('one enquiry, all enquiries or the selected ones can be exported', async ({
     page.getByRole('button', { name: `Export ${name}` }).click(),
   ]);
   expect(one.suggestedFilename()).toMatch(/^contact_queries_selected_1_\d{4}-\d\d-\d\d\.csv$/);
-  const [all] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export All' }).click(),
-  ]);
+  const [all] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export All')]);
   expect(all.suggestedFilename()).toMatch(/^contact_queries_all_/);
   expect(await readFile(await all.path(), 'utf8')).toContain(`${name}@example.com`);
-  await page.getByRole('button', { name: 'Export Selected' }).click();
+  await fromMenu(page, 'Export Selected');
   await expect(toast(page, 'No queries selected')).toContainText(
     'Please select at least one query to export.',
   );
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  const [selected] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export Selected' }).click(),
-  ]);
+  const [selected] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export Selected')]);
   expect(selected.suggestedFilename()).toContain('selected_1_');
 });
 
@@ -125,6 +119,7 @@ test('suspected spam is marked and can be filtered out', async ({ page, baseURL 
   await submit(page, baseURL!, name, { website: 'https://spam.example' });
   await page.goto(`/admin/contact-management?search=${name}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Suspected spam');
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Spam' }).click();
   await page.getByRole('option', { name: 'Excluding suspected spam' }).click();
   await expect(page.getByText('No matches.')).toBeVisible();

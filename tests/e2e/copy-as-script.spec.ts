@@ -9,11 +9,14 @@ import { root } from '../../server/project-root.ts';
 import type { Scope } from '../../shared/scopes.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { importProducts } from './products-screen.ts';
-import { dialog, toast, unique } from './staff-list.ts';
+import { dialog, goInside, toast, unique } from './staff-list.ts';
 import { ADMIN, adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const SWITCH = 'southbeam-developer-tools';
+test.beforeEach(({ page }) => page.addInitScript((name) => localStorage.setItem(name, 'true'), SWITCH));
 
 const scripts = (page: Page) => page.getByRole('dialog', { name: 'Copy as Script' });
 
@@ -129,7 +132,9 @@ test('works with the keyboard alone, and is accessible', async ({ page, baseURL 
     const item = page.getByRole('menuitem', { name: 'Copy as Script' });
     await expect(item).toBeVisible();
     await expectAccessible(page, `the menu at ${look}`);
+    // The last item of the menu.
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
     await expect(item).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(scripts(page).getByRole('tab', { name: 'TypeScript' })).toBeFocused();
@@ -163,6 +168,23 @@ test('works with the keyboard alone, and is accessible', async ({ page, baseURL 
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
   }
+});
+
+test('is only offered to those who have switched it on in their account', async ({ page, baseURL }) => {
+  await page.addInitScript((name) => localStorage.removeItem(name), SWITCH);
+  await enterAs(page, baseURL!, 'sales');
+  await page.goto('/admin/catalog');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const item = page.getByRole('menuitem', { name: 'Copy as Script' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Deleted products' })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await goInside(page, '/admin/account');
+  await page.getByRole('switch', { name: 'Show “Copy as Script”' }).press('Space');
+  await goInside(page, '/admin/catalog');
+  await more.click();
+  await expect(item).toBeVisible();
 });
 
 test('who may only read gets the calls that read', async ({ page, baseURL }) => {

@@ -142,7 +142,7 @@ test('the views show new, mine, unassigned and overdue enquiries, each with its 
   });
   await client.staff.contactQueries.update.mutate({ id: done, data: { status: 'closed' } });
   await page.goto(`/admin/contact-management?search=${group}`);
-  const views = page.getByRole('navigation', { name: 'Views' });
+  const views = page.getByRole('region', { name: 'Views' });
   const names = page.getByRole('row').filter({ hasText: group });
   await expect(names).toHaveCount(3);
   for (const [view, shown] of [
@@ -150,25 +150,27 @@ test('the views show new, mine, unassigned and overdue enquiries, each with its 
     ['Mine', ['mine']],
     ['Unassigned', ['fresh']],
     ['Overdue', []],
-    ['All', ['done', 'mine', 'fresh']],
   ] as const) {
     await views.getByRole('button', { name: view }).click();
-    await expect(views.getByRole('button', { name: view })).toHaveAttribute('aria-current', 'true');
+    await expect(views.getByRole('button', { name: view })).toHaveAttribute('aria-pressed', 'true');
     await expect(names).toContainText(shown.map((name) => `${group} ${name}`));
     await expect(names).toHaveCount(shown.length);
   }
+  // Without a view, all are listed.
+  await views.getByRole('button', { name: 'Overdue' }).click();
+  await expect(views.getByRole('button', { name: 'Overdue' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(names).toContainText(['done', 'mine', 'fresh'].map((name) => `${group} ${name}`));
   // Other tests add enquiries at the same time.
   await expect(async () => {
     const counts = await page.evaluate(async () => {
-      const labels = document.querySelectorAll('nav[aria-label=Views] button');
+      const labels = document.querySelectorAll('section[aria-label=Views] button');
       return [...labels].map(({ textContent }) => textContent);
     });
-    const { new: fresh, unassigned, overdue, all } = (await client.staff.contactQueries.counts.query()).views;
+    const { new: fresh, unassigned, overdue } = (await client.staff.contactQueries.counts.query()).views;
     expect(counts.filter((label) => !label!.startsWith('Mine'))).toEqual([
       `New ${fresh}`,
       `Unassigned ${unassigned}`,
       `Overdue ${overdue}`,
-      `All ${all}`,
     ]);
   }).toPass();
 });
@@ -202,7 +204,7 @@ test.describe('announcements', () => {
     await enterAs(page, baseURL!, 'admin');
     const name = word();
     await page.goto(`/admin/contact-management?search=${name}`);
-    await page.getByRole('button', { name: 'Notify me' }).click();
+    await page.getByRole('button', { name: /^Notices/ }).click();
     const notification = page.getByRole('switch', { name: 'Desktop notification' });
     const sound = page.getByRole('switch', { name: 'Sound' });
     await expect(notification).not.toBeChecked();
@@ -224,7 +226,7 @@ test.describe('announcements', () => {
   test('say what to do when the browser blocks them', async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'reviewer');
     await page.goto('/admin/contact-management');
-    await page.getByRole('button', { name: 'Notify me' }).click();
+    await page.getByRole('button', { name: /^Notices/ }).click();
     const notification = page.getByRole('switch', { name: 'Desktop notification' });
     await notification.click();
     await expect(toast(page, 'Notifications are blocked')).toContainText('Allow notifications');

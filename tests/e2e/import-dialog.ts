@@ -1,5 +1,7 @@
 /** The dialog that imports products, for browser tests. */
+
 import type { Page } from '@playwright/test';
+import { fromMenu } from './staff-list.ts';
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import products' });
 
@@ -8,7 +10,7 @@ export async function choose(page: Page, content: string | Uint8Array, name = 'p
   await dialogOf(page).getByLabel('CSV or Excel file', { exact: true }).setInputFiles(file);
 }
 export async function begin(page: Page, content: string | Uint8Array, name?: string) {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await fromMenu(page, 'Import…');
   await choose(page, content, name);
 }
 export const column = (page: Page, heading: string) =>

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter, labelled, problemOf, TABLE, TYPED } from './number-table.ts';
 import { importProducts, open } from './products-screen.ts';
-import { dialog, unique } from './staff-list.ts';
+import { dialog, fromMenu, unique } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -132,7 +132,7 @@ for (const [name, start] of Object.entries(SCREENS))
 test('a file of products says which cell has a comma that could be either', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'sales');
   await page.goto('/admin/catalog');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await fromMenu(page, 'Import…');
   await dialog(page)
     .getByLabel('CSV or Excel file', { exact: true })
     .setInputFiles({

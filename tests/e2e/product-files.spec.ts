@@ -1,7 +1,7 @@
 /** Many products at once: selection, export and import. */
 import { readFile } from 'node:fs/promises';
 import { exportAs, listed, open, pick, places, word } from './products-screen.ts';
-import { toast } from './staff-list.ts';
+import { fromMenu, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -92,7 +92,7 @@ test.describe('many products', () => {
     const changed = `${csv.replace(`${name} 1`, `${name} renamed`)},,${name} made,${category.name},,${brand.name},9.5,,,,,,Yes,,,\r\n`;
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const importFile = async (content: string) => {
-      await page.getByRole('button', { name: 'Import' }).click();
+      await fromMenu(page, 'Import…');
       await dialog
         .getByLabel('CSV or Excel file', { exact: true })
         .setInputFiles({ name: 'changed.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -126,7 +126,7 @@ test.describe('many products', () => {
     page,
   }) => {
     await page.goto('/admin/catalog');
-    await page.getByRole('button', { name: 'Import' }).click();
+    await fromMenu(page, 'Import…');
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const choose = (content: string) =>
       dialog
@@ -153,7 +153,7 @@ test.describe('after a new version was deployed', () => {
     await enterAs(page, baseURL!, 'sales');
     await page.goto('/admin/catalog?search=framing');
     await page.route('**/assets/import-dialog*.js', (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('button', { name: 'Import' }).click();
+    await fromMenu(page, 'Import…');
     await expect(page.getByText('This part could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();

@@ -7,7 +7,7 @@ import { buildWorkbook, hostileWorkbooks } from '../support/workbooks.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { begin, check, choose, column, dialogOf } from './import-dialog.ts';
 import { expectChoicesAbove, exportAs, open, pick, places, word } from './products-screen.ts';
-import { toast } from './staff-list.ts';
+import { fromMenu, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -37,7 +37,7 @@ test.describe('an import', () => {
   });
 
   test('keeps the keyboard in its dialog, at every step', async ({ page }) => {
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await fromMenu(page, 'Import…');
     const focused = dialogOf(page).locator(':focus');
     await expect(dialogOf(page).getByRole('button', { name: 'Choose file' })).toBeFocused();
     for (const _ of Array(4)) {
@@ -173,7 +173,7 @@ test.describe('an import', () => {
   });
 
   test('refuses hostile workbooks with words that say what to do', async ({ page }) => {
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await fromMenu(page, 'Import…');
     const alert = dialogOf(page).getByRole('alert');
     // The unit tests of read-workbook.ts read all of them.
     const some = hostileWorkbooks().filter(([what]) => /than it says|sheets|password|cut off/.test(what));
@@ -199,7 +199,7 @@ test.describe('an import', () => {
     const picture = await buildPicture('jpeg', { width: 600, height: 450 });
     const files = [`${name}1.jpg`, `${name} named.jpg`, 'nobody knows.jpg', 'Thumbs.db'];
     await Promise.all(files.map((file) => writeFile(join(folder, file), picture)));
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await fromMenu(page, 'Import…');
     await dialogOf(page).getByLabel('Folder of pictures').setInputFiles(folder);
     await expect(dialogOf(page).getByText('2 of 3 pictures match a product.')).toBeVisible();
     const pictures = dialogOf(page).getByRole('region', { name: 'Pictures' });

@@ -1,6 +1,8 @@
 /** Shared by the browser tests of Catalog Management. */
+
 import type { Locator, Page } from '@playwright/test';
 import type { Client } from '../../client/create-client.ts';
+import { fromMenu } from './staff-list.ts';
 import { adminClient } from './staff-members.ts';
 import { expect } from './watched.ts';
 
@@ -50,8 +52,7 @@ export async function importProducts(baseURL: string, count: number, { isPublish
 
 /** Exports the products that are listed. */
 export async function exportAs(page: Page, format: 'CSV' | 'Excel (XLSX)') {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: format }).click();
+  await fromMenu(page, `Export as ${format}`);
 }
 
 /** The choices of a cell end above it, so that they cover no button below the last cell. */

@@ -1,7 +1,7 @@
 /** Editing single products in Catalog Management. Visitors see every change at their next request. */
 import { expectAccessible, LOOKS } from './axe.ts';
 import { listed, open, pick, places, word } from './products-screen.ts';
-import { findOne, toast } from './staff-list.ts';
+import { findOne, fromMenu, openFilters, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -126,6 +126,7 @@ test.describe('staff', () => {
     await page.goto('/admin/catalog');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('framing');
     await expect(page).toHaveURL(/search=framing/);
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Status', exact: true }).click();
     await page.getByRole('option', { name: 'Published' }).click();
     await expect(page).toHaveURL(/is_published=true/);
@@ -157,13 +158,14 @@ test.describe('staff', () => {
   });
 });
 
-test('catalogue health links to the products with a problem and to their form', async ({ page, baseURL }) => {
+test('the filters lead to the products with a problem and to their form', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'sales');
   const name = word();
   await (await adminClient(baseURL!)).staff.products.create.mutate({ name, price: 1 });
   await page.goto('/admin/catalog');
-  const health = page.getByRole('region', { name: 'Catalogue health' });
-  await health.getByRole('button', { name: 'without a picture' }).click();
+  await openFilters(page);
+  await page.getByRole('combobox', { name: 'Problem' }).click();
+  await page.getByRole('option', { name: /^Without a picture \(\d/ }).click();
   await expect(page).toHaveURL(/problem=no_picture/);
   await findOne(page, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -227,7 +229,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByRole('dialog').getByText('will change')).toBeVisible();
     await expectAccessible(page, 'bulk');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Import' }).click();
+    await fromMenu(page, 'Import…');
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     await dialog
       .getByLabel('CSV or Excel file', { exact: true })

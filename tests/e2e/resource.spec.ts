@@ -1,5 +1,5 @@
 /** The parts that all resource screens share, tested on brands. */
-import { findOne, toast, unique } from './staff-list.ts';
+import { findOne, openFilters, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -155,11 +155,13 @@ test.describe('a resource', () => {
     await page.getByRole('button', { name: /^Name/ }).click();
     await expect(page).toHaveURL(/sort=name/);
     await page.getByRole('tab', { name: 'Categories', exact: true }).click();
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Case Studies' }).click();
     await expect(page).toHaveURL(/tab=categories&type=case_studies/);
     await expect(page.getByRole('cell', { name: 'Case Studies' }).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Subcategories' }).click();
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Parent category' }).click();
     await page.getByRole('option', { name: 'Roofing & Cladding' }).click();
     await expect(page).toHaveURL(/parent_category_id=/);

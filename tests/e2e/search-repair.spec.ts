@@ -1,6 +1,6 @@
 /** What visitors search is counted, and staff repair it: synonyms, search rules, and the demand for products. */
 import type { Browser, Page } from '@playwright/test';
-import { dialog, findOne, published, toast, unique } from './staff-list.ts';
+import { dialog, findOne, fromMenu, published, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -117,27 +117,21 @@ test('synonyms are exported, and a file of them is imported or refused with the 
   const [first, second] = [word(), word()];
   await enterAs(page, baseURL!, 'admin');
   await page.goto('/admin/catalog/visitors?tab=synonyms');
-  const choose = async (csv: string) => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Import' }).click(),
-    ]);
+  const importFile = async (csv: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), fromMenu(page, 'Import…')]);
     await chooser.setFiles({ name: 'synonyms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   };
-  await choose(`words,also_find\n"${first}, one",\n\nalone,\n`);
+  await importFile(`words,also_find\n"${first}, one",\n\nalone,\n`);
   await expect(toast(page, 'Nothing was imported')).toContainText('Row 4: Add a second word after a comma');
-  await choose('name\nx');
+  await importFile('name\nx');
   await expect(
     page.getByText('The first row must name the columns: words, also_find, active.'),
   ).toBeVisible();
-  await choose(`words;also_find;active\n${first}, one;;\n${second};framing;no\n`);
+  await importFile(`words;also_find;active\n${first}, one;;\n${second};framing;no\n`);
   await expect(toast(page, 'Synonyms imported')).toContainText('2 new synonyms, 0 changed, 0 as before.');
   await findOne(page, second);
   await expect(page.getByRole('row').filter({ hasText: second })).toContainText('Inactive');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export')]);
   expect(download.suggestedFilename()).toMatch(/^synonyms_all_.*\.csv$/);
   for (const name of [first, second]) {
     const { items } = await client.staff.synonyms.list.query({ search: name });
@@ -195,9 +189,6 @@ test('the demand for products is counted, charted and exported', async ({ page, 
   await expect(page).toHaveURL(/group=categories/);
   await page.getByRole('searchbox').fill('');
   await expect(page.getByRole('button', { name: /^Category/ })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export')]);
   expect(download.suggestedFilename()).toMatch(/^demand_categories_all_.*\.csv$/);
 });

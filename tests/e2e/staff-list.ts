@@ -31,6 +31,21 @@ export async function published(page: Page, address: string): Promise<string> {
   return (await page.request.get(address, { headers: { cookie: '' } })).text();
 }
 
+/** Chooses something from the menu of a list. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens the filters of a list. */
+export const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+
+/** Opens a tab of a screen that stands in the menu behind the others. */
+export async function openRareTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More sections' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Deletes a record with its button and confirms. */
 export async function remove(page: Page, name: string, entity: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click();

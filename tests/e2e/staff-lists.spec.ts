@@ -1,7 +1,9 @@
 /** What staff lists share: page size, range selection, columns, and filters that fold on a phone. */
+
 import type { Page } from '@playwright/test';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { importProducts, word } from './products-screen.ts';
+import { openFilters } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -54,13 +56,14 @@ test.describe('a list', () => {
   test('hides columns, by keyboard too, and remembers them for that list only', async ({ page, baseURL }) => {
     await page.goto('/admin/catalog');
     await expect(header(page, 'Price')).toBeVisible();
-    await page.getByRole('button', { name: 'Columns' }).press('Enter');
-    const price = page.getByRole('checkbox', { name: 'Price', exact: true });
-    await expect(page.getByRole('checkbox', { name: 'Name', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Columns' }).press('ArrowRight');
+    const price = page.getByRole('menuitemcheckbox', { name: 'Price', exact: true });
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Name', exact: true })).toHaveCount(0);
     await expect(price).toBeChecked();
     await price.press('Space');
     await expect(price).not.toBeChecked();
-    await page.getByRole('checkbox', { name: 'Status', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Status', exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(header(page, 'Price')).toHaveCount(0);
     await page.reload();
@@ -73,8 +76,9 @@ test.describe('a list', () => {
     await expect(header(page, 'Status')).toBeVisible();
   });
 
-  test('folds its filters behind a button on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test('says which filters are set, takes one or all of them away, and opens them with a button', async ({
+    page,
+  }) => {
     await page.goto('/admin/catalog?stock_status=In+Stock&is_published=true');
     const button = page.getByRole('button', { name: 'Filters (2)' });
     const stock = page.getByRole('combobox', { name: 'Stock status' });
@@ -87,6 +91,15 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(/stock_status=Low\+Stock/);
     await page.getByRole('button', { name: 'Filters (2)' }).click();
     await expect(stock).toBeHidden();
+    const set = page.getByRole('region', { name: 'Filters that are set' }).getByRole('button');
+    await expect(set).toHaveText(['Status: Published', 'Stock status: Low Stock', 'Clear filters']);
+    await page.getByRole('button', { name: 'Stock status: Low Stock, remove this filter' }).click();
+    await expect(page).toHaveURL(/catalog\?is_published=true$/);
+    await expect(set).toHaveText(['Status: Published']);
+    await page.goto('/admin/catalog?stock_status=In+Stock&is_published=true&search=post');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/catalog\?search=post$/);
+    await expect(set).toHaveCount(0);
   });
 
   test('has its search and buttons on one line at 1440 px', async ({ page }) => {
@@ -94,9 +107,7 @@ test.describe('a list', () => {
     await expect(rows(page)).toHaveCount(10);
     const controls = [
       page.getByRole('searchbox', { name: 'Search products' }),
-      ...['Export', 'Import', 'Show deleted products', 'Columns', 'Add Product'].map((name) =>
-        page.getByRole('button', { name, exact: true }),
-      ),
+      ...['Filters', 'More', 'Add Product'].map((name) => page.getByRole('button', { name, exact: true })),
     ];
     const middles = await Promise.all(
       controls.map(async (control) => {
@@ -123,6 +134,7 @@ test('products are filtered by stock status, by featured, and by what visitors d
     expect(page.getByText(count === 1 ? '1 record' : `${count} records`, { exact: true })).toBeVisible();
   await page.goto(`/admin/catalog?search=${mark}`);
   await found(3);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Stock status' }).click();
   await page.getByRole('option', { name: 'Out of Stock' }).click();
   await found(1);
@@ -133,12 +145,13 @@ test('products are filtered by stock status, by featured, and by what visitors d
   await page.goto(`/admin/catalog?search=${mark}&is_published=true`);
   await found(0);
   await page.goto(`/admin/catalog?search=${mark}`);
-  const chip = page.getByRole('button', { name: 'not on the website' });
-  await chip.click();
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await openFilters(page);
+  await page.getByRole('combobox', { name: 'On the website' }).click();
+  await page.getByRole('option', { name: /^Not shown \(\d/ }).click();
   await expect(page).toHaveURL(/is_listed=false/);
   await found(3);
-  await chip.click();
+  await openFilters(page);
+  await page.getByRole('button', { name: /^On the website: Not shown/ }).click();
   await expect(page).not.toHaveURL(/is_listed/);
 });
 
@@ -153,13 +166,12 @@ for (const { colorScheme, width } of LOOKS) {
     await (await adminClient(baseURL!)).staff.products.create.mutate({ name: word(), price: 1 });
     await page.goto('/admin/catalog?is_listed=false');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const control = page.getByRole('button', { name: width < 768 ? 'Filters (1)' : 'Columns' });
-    await control.click();
-    await expect(
-      width < 768
-        ? page.getByRole('combobox', { name: 'Brand' })
-        : page.getByRole('checkbox', { name: 'Price', exact: true }),
-    ).toBeVisible();
-    await expectAccessible(page, 'list');
+    await expectAccessible(page, 'the chips');
+    await openFilters(page);
+    await expect(page.getByRole('combobox', { name: 'Brand' })).toBeVisible();
+    await expectAccessible(page, 'the filters');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
+    await expectAccessible(page, 'the menu');
   });
 }

@@ -4,7 +4,7 @@ import { buildTwoStep, codeOf, secretOf } from '../support/build-two-step.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { ageSessions, withDatabase } from './product-database.ts';
 import { word } from './products-screen.ts';
-import { toast } from './staff-list.ts';
+import { openRareTab, toast } from './staff-list.ts';
 import { createUser, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -139,7 +139,7 @@ test('“Confirm it is you” comes before what needs it, and nothing that was t
   await token.getByRole('textbox', { name: 'Name' }).fill(name);
   await token.getByRole('combobox', { name: 'Owner' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await token.getByRole('checkbox', { name: 'Read Products' }).press('Space');
@@ -179,7 +179,7 @@ test('a role that must have it is told until when, and then led through the set-
   const user = await createUser(baseURL!, 'reviewer');
   await enterAs(page, baseURL!, 'admin', createUser(baseURL!, 'admin'));
   await page.goto('/admin/settings');
-  await page.getByRole('tab', { name: 'Two-step Verification' }).press('Enter');
+  await openRareTab(page, 'Two-step Verification');
   await page.getByRole('checkbox', { name: 'Reviewer - View Only Access' }).press('Space');
   await expectAccessibleInAllLooks(page, 'the roles that need two-step verification');
   try {

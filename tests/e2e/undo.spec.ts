@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { importProducts, open, word } from './products-screen.ts';
-import { dialog, toast } from './staff-list.ts';
+import { dialog, fromMenu, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -84,7 +84,7 @@ test('an import is undone from its toast, and later from the history of one of i
   const client = await adminClient(baseURL!);
   const mark = word();
   await page.goto('/admin/catalog');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await fromMenu(page, 'Import…');
   const file = `Name,Price\n${mark} one,5\n${mark} two,6\n`;
   await dialog(page)
     .getByLabel('CSV or Excel file')

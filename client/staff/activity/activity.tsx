@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -6,10 +6,10 @@ import { kindOf } from '../../../shared/history/activity-words.ts';
 import { MAX_ACTIVITY_EXPORT } from '../../../shared/limits.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { FilterSelect } from '../resource/list/filter-select.tsx';
+import { ListBar } from '../resource/list/list-bar.tsx';
+import type { ListFilter } from '../resource/list/list-filters.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
 import { useListAddress } from '../resource/list/use-list-address.ts';
-import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { toastInfo } from '../shell/toast.tsx';
@@ -22,24 +22,27 @@ const ActivityDialog = lazyStaffPart(() => import('./activity-dialog.tsx'));
 
 type Filter = RouterInputs['staff']['activity']['export'];
 
-const FILTERS = ['person', 'noun', 'kind', 'from', 'to'] as const;
+function usePeople() {
+  return api.staff.activity.people.useQuery().data?.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+const FILTERS: readonly ListFilter[] = [
+  { name: 'person', label: 'Person', placeholder: 'Everybody', useOptions: usePeople },
+  { name: 'noun', label: 'Kind of record', placeholder: 'All records', useOptions: () => NOUN_CHOICES },
+  { name: 'kind', label: 'What happened', placeholder: 'Everything', useOptions: () => KIND_CHOICES },
+  { name: 'from', label: 'From', useOptions: 'day' },
+  { name: 'to', label: 'To', useOptions: 'day' },
+];
+const FILTER_NAMES = FILTERS.map(({ name }) => name);
 
 /** Who did what to which record, and when. */
 export function Activity() {
   const { client } = api.useUtils();
-  const { save, isExporting } = useExport();
-  const { query, change } = useListAddress(FILTERS);
-  const people = api.staff.activity.people.useQuery();
+  const { save } = useExport();
+  const { query, change } = useListAddress(FILTER_NAMES);
   const filter = Object.fromEntries(
-    FILTERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+    FILTER_NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   ) as Filter;
-  const dayOf = (name: 'from' | 'to') => ({
-    type: 'date',
-    className: classes.day,
-    value: String(query[name] ?? ''),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      change({ [name]: currentTarget.value }),
-  });
   return (
     <>
       <p className={classes.note}>
@@ -47,46 +50,20 @@ export function Activity() {
         content.
       </p>
       <section aria-label="Activity">
-        <div className={classes.filters}>
-          <FilterSelect
-            name="person"
-            label="Person"
-            placeholder="Everybody"
-            isLabelled
-            data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            query={query}
-            change={change}
-          />
-          <FilterSelect
-            name="noun"
-            label="Kind of record"
-            placeholder="All records"
-            isLabelled
-            data={NOUN_CHOICES}
-            query={query}
-            change={change}
-          />
-          <FilterSelect
-            name="kind"
-            label="What happened"
-            placeholder="Everything"
-            isLabelled
-            data={KIND_CHOICES}
-            query={query}
-            change={change}
-          />
-          <TextInput label="From" {...dayOf('from')} />
-          <TextInput label="To" {...dayOf('to')} />
-          <Button
-            variant="default"
-            loading={isExporting}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void save(() => client.staff.activity.export.mutate(filter), saveActivity)}
-          >
-            Export
-          </Button>
-          <ListScriptMenu procedure="staff.activity.list" input={filter ?? {}} />
-        </div>
+        <ListBar
+          query={query}
+          change={change}
+          filters={FILTERS}
+          call={{ procedure: 'staff.activity.list', input: filter ?? {} }}
+          menu={
+            <Menu.Item
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void save(() => client.staff.activity.export.mutate(filter), saveActivity)}
+            >
+              Export
+            </Menu.Item>
+          }
+        />
         {/* Another filter begins at the newest row again. */}
         <ActivityList key={JSON.stringify(filter)} filter={filter} />
       </section>

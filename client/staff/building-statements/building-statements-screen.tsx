@@ -3,7 +3,6 @@ import { statementForm } from '../../../shared/products/building-statements.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
-import { FilterSelect } from '../resource/list/filter-select.tsx';
 import { copyName, type Resource } from '../resource/resource.ts';
 import type { Row, Sort } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
@@ -11,7 +10,6 @@ import { viewOn } from '../resource/view-on.ts';
 import { countOf, formatDate } from '../shell/format.ts';
 import { ProductCount } from '../shell/product-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { StatementFields, type StatementValues } from './statement-fields.tsx';
 
 type StatementState = Row<'buildingStatements'>['state'];
@@ -158,16 +156,7 @@ const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, S
   },
   onWebsite: ({ slug, state }) => (state === 'draft' ? null : viewOn(statementLink(slug))),
   filterNames: ['state'],
-  filters: (query, change) => (
-    <FilterSelect
-      name="state"
-      label="Status"
-      placeholder="Any status"
-      data={STATES}
-      query={query}
-      change={change}
-    />
-  ),
+  filters: [{ name: 'state', label: 'Status', placeholder: 'Any status', useOptions: () => STATES }],
   details: ({ id, product_count }) => (
     <p>
       Used by: <ProductCount filter="statement_id" id={id} count={product_count} />
@@ -187,9 +176,7 @@ const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, S
 export function BuildingStatementsScreen() {
   return (
     <>
-      <ScreenHeader title="Building Information">
-        <ScreenLink to="/admin/catalog">Catalog</ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="Building Information" />
       <ResourceScreen resource={statementsResource} />
     </>
   );

@@ -1,5 +1,4 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import {
   ABOUT_ICONS,
   ABOUT_SECTIONS,
@@ -14,7 +13,6 @@ import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
 import { orderColumn, pictureColumn, statusColumn } from '../resource/list/columns.tsx';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 
 const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Call to action' };
@@ -135,15 +133,5 @@ const TABS = [
 
 /** About Us: the sections of the page and the people on it (spec 2). */
 export function AboutUsScreen() {
-  return (
-    <TabbedScreen
-      title="About Us"
-      tabs={TABS}
-      links={
-        <ScreenLink to="/admin/home-management" icon={<IconArrowLeft size={18} aria-hidden />}>
-          Back
-        </ScreenLink>
-      }
-    />
-  );
+  return <TabbedScreen title="About Us" tabs={TABS} />;
 }

@@ -1,5 +1,4 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/content/contact-content.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
@@ -7,7 +6,6 @@ import { Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { PairsField } from './pairs-field.tsx';
 import { WrittenTextField } from './written-text-field.tsx';
 
@@ -97,11 +95,7 @@ const contactContentResource = defineResource('contactContent', {
 export function ContactContentScreen() {
   return (
     <>
-      <ScreenHeader title="Contact Page Content">
-        <ScreenLink to="/admin/contact-management" icon={<IconArrowLeft size={18} aria-hidden />}>
-          Back
-        </ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="Contact Page Content" />
       <ResourceScreen resource={contactContentResource} />
     </>
   );

@@ -1,4 +1,4 @@
-import { IconPhotoScan, IconUsersGroup } from '@tabler/icons-react';
+import { IconPhotoScan } from '@tabler/icons-react';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { CatalogTab, CategoriesTab } from './content-tabs.tsx';
@@ -18,15 +18,10 @@ export function HomeManagementScreen() {
     <TabbedScreen
       title="Home Management"
       tabs={TABS}
-      links={
-        <>
-          <ScreenLink to="/admin/home" icon={<IconPhotoScan size={18} aria-hidden />}>
-            Hero Carousel
-          </ScreenLink>
-          <ScreenLink to="/admin/about-us" icon={<IconUsersGroup size={18} aria-hidden />}>
-            About Us
-          </ScreenLink>
-        </>
+      link={
+        <ScreenLink to="/admin/home" icon={<IconPhotoScan size={18} aria-hidden />}>
+          Hero Carousel
+        </ScreenLink>
       }
     />
   );

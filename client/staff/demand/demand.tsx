@@ -1,14 +1,13 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Menu, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { DEMAND_GROUPS } from '../../../shared/catalogue/analytics.ts';
 import { api, type RouterInputs } from '../../api.ts';
+import { ListBar } from '../resource/list/list-bar.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
-import { SearchInput } from '../resource/list/search-input.tsx';
 import { useListAddress } from '../resource/list/use-list-address.ts';
 import resourceClasses from '../resource/resource-screen.module.css';
-import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { useExport } from '../shell/use-export.ts';
 import classes from './demand.module.css';
@@ -19,7 +18,7 @@ const DemandChart = lazyStaffPart(() => import('./demand-chart.tsx'));
 /** What visitors saw, opened, listed and asked for in the last four weeks. */
 export function Demand() {
   const { client } = api.useUtils();
-  const { save, isExporting } = useExport();
+  const { save } = useExport();
   const { query, change } = useListAddress(['group']);
   const group = DEMAND_GROUPS.find((name) => name === query.group) ?? 'products';
   const days = api.staff.analytics.days.useQuery();
@@ -46,33 +45,30 @@ export function Demand() {
         </div>
       )}
       <section className={resourceClasses.list} aria-label="Demand">
-        <div className={resourceClasses.bar}>
-          <SearchInput
-            value={query.search}
-            label={`Search ${group}`}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-          <div className={classes.tools}>
-            <SegmentedControl
-              aria-label="Group by"
-              data={[
-                { value: 'products', label: 'Products' },
-                { value: 'categories', label: 'Categories' },
-              ]}
-              value={group}
-              onChange={(value) => change({ group: value === 'products' ? null : value })}
-            />
-            <Button
-              variant="default"
-              loading={isExporting}
+        <ListBar
+          searchLabel={`Search ${group}`}
+          query={query}
+          change={change}
+          call={{ procedure: 'staff.analytics.demand', input: { ...query, group } }}
+          menu={
+            <Menu.Item
               leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => void save(() => client.staff.analytics.exportDemand.query(exported))}
             >
               Export
-            </Button>
-            <ListScriptMenu procedure="staff.analytics.demand" input={{ ...query, group }} />
-          </div>
-        </div>
+            </Menu.Item>
+          }
+        >
+          <SegmentedControl
+            aria-label="Group by"
+            data={[
+              { value: 'products', label: 'Products' },
+              { value: 'categories', label: 'Categories' },
+            ]}
+            value={group}
+            onChange={(value) => change({ group: value === 'products' ? null : value })}
+          />
+        </ListBar>
         <ResourceTable
           label="demand"
           columns={demandColumns(group)}

@@ -9,13 +9,11 @@ import { defineResource } from '../resource/define-resource.ts';
 import { DocumentInput } from '../resource/fields/document-input.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
 import { createdColumn } from '../resource/list/columns.tsx';
-import { FilterSelect } from '../resource/list/filter-select.tsx';
 import type { ListTools } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { countOf } from '../shell/format.ts';
 import { ProductCount } from '../shell/product-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
 import { DocumentDrop } from './document-drop.tsx';
 
@@ -62,6 +60,8 @@ const documentsResource = defineResource('documents', {
     },
     createdColumn(),
   ],
+  // Uploading adds documents, several at once; the form changes them.
+  canAdd: false,
   labels: { file_url: 'File' },
   onWebsite: (document) => ({ label: 'View on website', href: documentUrl(document) }),
   details: (document) => (
@@ -83,26 +83,10 @@ const documentsResource = defineResource('documents', {
     </>
   ),
   filterNames: ['kind', 'unused'],
-  filters: (query, change) => (
-    <>
-      <FilterSelect
-        name="kind"
-        label="Kind"
-        placeholder="All kinds"
-        data={KINDS}
-        query={query}
-        change={change}
-      />
-      <FilterSelect
-        name="unused"
-        label="Use"
-        placeholder="Used or not"
-        data={UNUSED}
-        query={query}
-        change={change}
-      />
-    </>
-  ),
+  filters: [
+    { name: 'kind', label: 'Kind', placeholder: 'All kinds', useOptions: () => KINDS },
+    { name: 'unused', label: 'Use', placeholder: 'Used or not', useOptions: () => UNUSED },
+  ],
   above: (tools) =>
     tools.canWrite && (
       <Box mb="md">
@@ -130,9 +114,7 @@ function Uploads({ refresh }: ListTools) {
 export function DocumentsScreen() {
   return (
     <>
-      <ScreenHeader title="Documents">
-        <ScreenLink to="/admin/catalog">Catalog</ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="Documents" />
       <ResourceScreen resource={documentsResource} />
     </>
   );

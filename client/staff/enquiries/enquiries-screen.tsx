@@ -1,14 +1,11 @@
-import { IconFileText } from '@tabler/icons-react';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
-import { TabbedScreen } from '../shell/tabbed-screen.tsx';
-import { AnnouncementSwitches } from './announcement-switches.tsx';
+import { type Tab, TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { contactSubjectsResource } from './contact-subjects.tsx';
 import { enquiriesResource } from './enquiries-tab.tsx';
 import { MailList } from './mail-list.tsx';
 import { replyTemplatesResource } from './reply-templates.tsx';
 
-const TABS = [
+const TABS: readonly Tab[] = [
   {
     name: 'queries',
     label: 'Contact Queries',
@@ -23,24 +20,12 @@ const TABS = [
     name: 'templates',
     label: 'Reply Templates',
     content: <ResourceScreen key="templates" resource={replyTemplatesResource} />,
+    isRare: true,
   },
-  { name: 'mails', label: 'Unsent Emails', content: <MailList /> },
+  { name: 'mails', label: 'Unsent Emails', content: <MailList />, isRare: true },
 ];
 
 /** Contact Management (spec 2): enquiries, their subjects, and unsent emails. */
 export function EnquiriesScreen() {
-  return (
-    <TabbedScreen
-      title="Contact Management"
-      tabs={TABS}
-      links={
-        <>
-          <AnnouncementSwitches />
-          <ScreenLink to="/admin/contact" icon={<IconFileText size={18} aria-hidden />}>
-            Contact Page Content
-          </ScreenLink>
-        </>
-      }
-    />
-  );
+  return <TabbedScreen title="Contact Management" tabs={TABS} />;
 }

@@ -10,7 +10,6 @@ import {
 import { UNSENT_REPLY_LABELS } from '../../../shared/enquiries/unsent-replies.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
-import { FilterSelect } from '../resource/list/filter-select.tsx';
 import { Action } from '../resource/list/row-actions.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
@@ -20,10 +19,15 @@ import classes from './enquiries.module.css';
 import { EnquiryContent } from './enquiry-content.tsx';
 import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
 import { EnquiryViews } from './enquiry-views.tsx';
-import { ExportEnquiries, useExportEnquiries } from './export-enquiries.tsx';
+import { ExportItems, useExportEnquiries } from './export-enquiries.tsx';
 import { useDownload } from './use-download.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
+
+const SPAM = [
+  { value: 'false', label: 'Excluding suspected spam' },
+  { value: 'true', label: 'Only suspected spam' },
+];
 
 const TONES = { new: 'due', in_progress: 'started', answered: 'good', closed: undefined } as const;
 
@@ -116,30 +120,16 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
   fields: (form, enquiry) => enquiry && <EnquiryFields form={form} enquiry={enquiry} />,
   filterNames: ['view', 'status', 'is_suspect'],
   above: (tools) => <EnquiryViews {...tools} />,
-  filters: (query, change) => (
-    <>
-      <FilterSelect
-        name="status"
-        label="Status"
-        placeholder="Any status"
-        data={STATUSES}
-        query={query}
-        change={change}
-      />
-      <FilterSelect
-        name="is_suspect"
-        label="Spam"
-        placeholder="Including suspected spam"
-        data={[
-          { value: 'false', label: 'Excluding suspected spam' },
-          { value: 'true', label: 'Only suspected spam' },
-        ]}
-        query={query}
-        change={change}
-      />
-    </>
-  ),
-  tools: (tools) => <ExportEnquiries {...tools} />,
+  filters: [
+    { name: 'status', label: 'Status', placeholder: 'Any status', useOptions: () => STATUSES },
+    {
+      name: 'is_suspect',
+      label: 'Spam',
+      placeholder: 'Including suspected spam',
+      useOptions: () => SPAM,
+    },
+  ],
+  menu: (tools) => <ExportItems {...tools} />,
   selection: (selection) => <SelectedEnquiries {...selection} />,
   rowExtras: (row, tools) => <EnquiryActions row={row} query={tools.query} />,
   texts: {
@@ -156,12 +146,21 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
   },
 };
 
-function SelectedEnquiries({ ids, select }: SelectionTools) {
+function SelectedEnquiries({ ids, query, select }: SelectionTools) {
+  const { exportEnquiries, isExporting } = useExportEnquiries(query);
   return (
     <section aria-label="Selected enquiries">
       <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
       <Button size="compact-md" variant="subtle" color="gray" onClick={() => select([])}>
         Clear
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={isExporting}
+        onClick={() => void exportEnquiries(ids)}
+      >
+        Export
       </Button>
     </section>
   );

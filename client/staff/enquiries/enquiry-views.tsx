@@ -10,26 +10,28 @@ import { useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
 import classes from './enquiry-views.module.css';
 import { useLatestList } from './use-latest-list.ts';
 
+/** Without a view, the list has all enquiries. */
+const VIEWS = ENQUIRY_VIEWS.filter((view) => view !== 'all');
+
 /** The views with their counts, and a line that says whether the list below them is up to date. */
 export function EnquiryViews({ query, change }: ListTools) {
   const { data, error } = useEnquiryCounts();
   const bar = useRef<HTMLDivElement>(null);
   const { difference, show } = useLatestList(query, bar);
-  const current = query.view ?? 'all';
   return (
     <div ref={bar} className={classes.bar}>
-      <nav className={chip.chips} aria-label="Views">
-        {ENQUIRY_VIEWS.map((view) => (
+      <section className={chip.chips} aria-label="Views">
+        {VIEWS.map((view) => (
           <UnstyledButton
             key={view}
             className={clsx(chip.chip, classes.view)}
-            aria-current={view === current || undefined}
-            onClick={() => change({ view: view === 'all' ? null : view })}
+            aria-pressed={view === query.view}
+            onClick={() => change({ view: view === query.view ? null : view })}
           >
             {VIEW_LABELS[view]} <strong>{data ? formatCount(data.views[view]) : '–'}</strong>
           </UnstyledButton>
         ))}
-      </nav>
+      </section>
       {/* Always there, so that what it says moves no row. */}
       <div className={classes.state}>
         <span role="status">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api, type RouterInputs } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
@@ -17,8 +17,9 @@ export function useExportEnquiries(query: ListTools['query']) {
   return { exportEnquiries, isExporting };
 }
 
-export function ExportEnquiries({ query, ids }: ListTools) {
-  const { exportEnquiries, isExporting } = useExportEnquiries(query);
+/** The exports in the menu of the enquiries (spec 2). */
+export function ExportItems({ query, ids }: ListTools) {
+  const { exportEnquiries } = useExportEnquiries(query);
   function exportSelected() {
     if (ids.length === 0) toastError('No queries selected', 'Please select at least one query to export.');
     else void exportEnquiries(ids);
@@ -26,17 +27,13 @@ export function ExportEnquiries({ query, ids }: ListTools) {
   const icon = <IconDownload size={18} aria-hidden />;
   return (
     <>
-      <Button variant="default" leftSection={icon} loading={isExporting} onClick={exportSelected}>
+      <Menu.Item leftSection={icon} onClick={exportSelected}>
         Export Selected
-      </Button>
-      <Button
-        variant="default"
-        leftSection={icon}
-        loading={isExporting}
-        onClick={() => void exportEnquiries()}
-      >
+      </Menu.Item>
+      <Menu.Item leftSection={icon} onClick={() => void exportEnquiries()}>
         Export All
-      </Button>
+      </Menu.Item>
+      <Menu.Divider />
     </>
   );
 }

@@ -4,11 +4,9 @@ import { isAllowed } from '../../../shared/permissions.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { Detail, Strong, WIDE } from '../resource/list/cells.tsx';
+import { ListBar } from '../resource/list/list-bar.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
-import { SearchInput } from '../resource/list/search-input.tsx';
 import { useListAddress } from '../resource/list/use-list-address.ts';
-import resourceClasses from '../resource/resource-screen.module.css';
-import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
@@ -44,14 +42,12 @@ export function MailList() {
   return (
     <section aria-label="Unsent emails">
       <MailNotice />
-      <div className={resourceClasses.bar}>
-        <SearchInput
-          value={query.search}
-          label="Search emails"
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <ListScriptMenu procedure="staff.mails.list" input={query} />
-      </div>
+      <ListBar
+        searchLabel="Search emails"
+        query={query}
+        change={change}
+        call={{ procedure: 'staff.mails.list', input: query }}
+      />
       <ResourceTable<Mail>
         label="mails"
         columns={[

@@ -1,6 +1,7 @@
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import classes from './account-screen.module.css';
+import { DeveloperSection } from './developer-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -20,6 +21,7 @@ export function AccountScreen() {
         <NoticeSection />
         <TwoStepSection />
         <SessionSection />
+        <DeveloperSection />
       </div>
     </>
   );

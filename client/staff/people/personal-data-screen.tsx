@@ -1,13 +1,11 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { personalDataInput } from '../../../shared/people/personal-data.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { checkForm } from '../shell/check-form.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FoundData } from './found-data.tsx';
 import classes from './personal-data.module.css';
@@ -41,11 +39,7 @@ export function PersonalDataScreen() {
 
   return (
     <>
-      <ScreenHeader title="Personal Data">
-        <ScreenLink to="/admin/users" icon={<IconArrowLeft size={18} aria-hidden />}>
-          Back
-        </ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="Personal Data" />
       <div className={classes.sections}>
         <form
           noValidate

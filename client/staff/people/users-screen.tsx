@@ -1,5 +1,4 @@
 import { Loader, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
 import { passwordInput } from '../../../shared/people/auth.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/people/users.ts';
 import { ROLES } from '../../../shared/roles.ts';
@@ -11,7 +10,6 @@ import { createdColumn } from '../resource/list/columns.tsx';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { ResetTwoStep } from './reset-two-step.tsx';
 import { SendPasswordLink } from './send-password-link.tsx';
 
@@ -139,11 +137,7 @@ export function UsersScreen() {
   if (!isAdmin) return <p role="alert">Access Denied: You don't have permission to access this page.</p>;
   return (
     <>
-      <ScreenHeader title="User Management">
-        <ScreenLink to="/admin/privacy" icon={<IconUserSearch size={18} aria-hidden />}>
-          Personal Data
-        </ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="User Management" />
       {canInvite === undefined ? (
         <Loader aria-label="Loading" />
       ) : (

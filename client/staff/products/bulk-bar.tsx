@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_SELECTION } from '../../../shared/limits.ts';
 import { api, type RouterInputs } from '../../api.ts';
@@ -8,7 +8,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 import classes from './bulk-bar.module.css';
 import { BulkDialog, type IncompleteChange } from './bulk-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
+import { useProductExport } from './use-product-export.ts';
 
 const CHANGES: { label: string; change: IncompleteChange }[] = [
   { label: 'Publish', change: { field: 'is_published', value: true } },
@@ -27,6 +27,7 @@ const CHANGES: { label: string; change: IncompleteChange }[] = [
 export function BulkBar({ ids, total, query, canWrite, select, refresh }: SelectionTools) {
   const { client } = api.useUtils();
   const [started, setStarted] = useState<{ label: string; change: IncompleteChange } | null>(null);
+  const { exportCsv, exportWorkbook, isExporting } = useProductExport(query, ids);
   const [isSelecting, setSelecting] = useState(false);
 
   async function selectAll() {
@@ -59,7 +60,21 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
         Clear
       </Button>
       <div className={classes.actions}>
-        <ExportButton query={query} ids={ids} />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              loading={isExporting}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              Export selected
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={exportCsv}>CSV</Menu.Item>
+            <Menu.Item onClick={exportWorkbook}>Excel (XLSX)</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
         {canWrite && (
           <Menu position="bottom-end" width={220}>
             <Menu.Target>

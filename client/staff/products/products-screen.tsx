@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle, IconCertificate, IconChartLine, IconFiles } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { productData, productList } from '../../../shared/products/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { filterNamesOf } from '../../../shared/staff-lists.ts';
@@ -7,13 +7,11 @@ import { defineResource } from '../resource/define-resource.ts';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportButton } from './export-button.tsx';
-import { ImportButton } from './import-button.tsx';
+import { FileItems } from './file-items.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { ProductFilters } from './product-filters.tsx';
+import { PRODUCT_FILTERS } from './product-filters.ts';
 
 const productsResource: ResourceOf<'products'> = defineResource('products', {
   data: productData,
@@ -60,13 +58,8 @@ const productsResource: ResourceOf<'products'> = defineResource('products', {
   showsAddDisabled: true,
   fields: (form, product, source) => <ProductFields form={form} product={product} source={source} />,
   filterNames: filterNamesOf(productList),
-  filters: (query, change) => <ProductFilters query={query} change={change} />,
-  tools: (tools) => (
-    <>
-      <ExportButton query={tools.query} />
-      {tools.canWrite && <ImportButton {...tools} />}
-    </>
-  ),
+  filters: PRODUCT_FILTERS,
+  menu: (tools) => <FileItems {...tools} />,
   selection: (selection) => <BulkBar {...selection} />,
   texts: {
     createFailed: 'Failed to create product',
@@ -80,17 +73,7 @@ const productsResource: ResourceOf<'products'> = defineResource('products', {
 export function ProductsScreen() {
   return (
     <>
-      <ScreenHeader title="Catalog Management">
-        <ScreenLink to="/admin/catalog/documents" icon={<IconFiles size={18} aria-hidden />}>
-          Documents
-        </ScreenLink>
-        <ScreenLink to="/admin/catalog/building-information" icon={<IconCertificate size={18} aria-hidden />}>
-          Building Information
-        </ScreenLink>
-        <ScreenLink to="/admin/catalog/visitors" icon={<IconChartLine size={18} aria-hidden />}>
-          What Visitors Look For
-        </ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="Catalog Management" />
       <ResourceScreen resource={productsResource} />
     </>
   );

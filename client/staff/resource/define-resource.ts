@@ -16,6 +16,8 @@ type Own<Noun extends ResourceNoun> = Partial<Omit<ResourceOf<Noun>, 'noun' | 'd
     data: z.ZodObject;
     /** The values of a new record that are not the defaults of the schema. */
     defaults?: Partial<Data<Noun>>;
+    /** False where the form does not add records. */
+    canAdd?: boolean;
     texts?: Partial<ResourceTexts>;
   };
 
@@ -25,7 +27,7 @@ type Own<Noun extends ResourceNoun> = Partial<Omit<ResourceOf<Noun>, 'noun' | 'd
  */
 export function defineResource<Noun extends ResourceNoun>(
   noun: Noun,
-  { data, defaults, texts, ...own }: Own<Noun>,
+  { data, defaults, canAdd = true, texts, ...own }: Own<Noun>,
 ): ResourceOf<Noun> {
   const { one, many, named } = NOUNS[noun];
   const fields = Object.entries(data.shape as Record<string, z.ZodType>);
@@ -48,10 +50,14 @@ export function defineResource<Noun extends ResourceNoun>(
     entity: asTitle(one),
     plural: many,
     nameOf: (row) => named.map((column) => readText(row, column)).find((name) => name !== '') ?? '',
-    defaults: {
-      ...valuesFrom((name) => defaultOf(data.shape[name] as z.ZodType)),
-      ...defaults,
-    },
+    ...(canAdd
+      ? {
+          defaults: {
+            ...valuesFrom((name) => defaultOf(data.shape[name] as z.ZodType)),
+            ...defaults,
+          },
+        }
+      : {}),
     valuesOf: (row) => valuesFrom((name) => row[name as keyof typeof row]),
     schema: () => data,
     ...own,

@@ -6,6 +6,7 @@ import type { ApiClient } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
 import type { ScriptCall } from '../scripts/script-call.ts';
 import type { ListColumn } from './list/columns.tsx';
+import type { ListFilter } from './list/list-filters.tsx';
 import type { ListAddress } from './list/use-list-address.ts';
 import type { BaseData, BaseRow, Data, ListedNoun, ResourceAccess, Row, Sort } from './resource-api.ts';
 
@@ -105,13 +106,13 @@ export interface Resource<Item extends BaseRow, Values extends BaseData, SortNam
   dialogSize?: 'lg' | 'xl' | '72rem';
   /** Fixed filters of the list. */
   where?: Record<string, unknown>;
-  /** Address parameters that filter the list, and the controls that set them. */
+  /** Address parameters that filter the list, and what sets them. */
   filterNames?: readonly string[];
-  filters?: (query: Record<string, unknown>, change: ListAddress['change']) => ReactNode;
+  filters?: readonly ListFilter[];
   /** Rendered above the list. */
   above?: (tools: ListTools) => ReactNode;
-  /** Buttons beside "Add". */
-  tools?: (tools: ListTools) => ReactNode;
+  /** Items of the list's menu. */
+  menu?: (tools: ListTools) => ReactNode;
   /** With it, users can select rows across all pages. Returns the actions for the selection. */
   selection?: (selection: SelectionTools) => ReactNode;
   /** Extra actions for one row. */

@@ -3,9 +3,10 @@ import { IconCode, IconDots } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
+import { showsDeveloperTools } from './developer-tools.ts';
 import type { ScriptCall } from './script-call.ts';
 
-const ScriptDialog = lazyStaffPart(() => import('./script-dialog.tsx'));
+export const ScriptDialog = lazyStaffPart(() => import('./script-dialog.tsx'));
 
 export const COPY_AS_SCRIPT = 'Copy as Script';
 
@@ -16,10 +17,12 @@ interface ScriptMenuProps {
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** The menu of a list or a dialog: shows what it calls as a script. */
+/** The menu of a dialog: shows what it calls as a script. Only for those who have switched the developer tools on. */
 export function ScriptMenu({ calls, onToggle }: ScriptMenuProps) {
   const [call, setCall] = useState<ScriptCall | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const isShown = showsDeveloperTools.use();
+  if (!isShown) return null;
   function show(next: ScriptCall) {
     setCall(next);
     onToggle?.(true);
@@ -65,19 +68,9 @@ function Items({
   ));
 }
 
-interface ListScriptProps extends ScriptCall {
-  onToggle?: (isOpen: boolean) => void;
-}
-
-/** The menu of a list. `input` is what the list sends at the moment. */
-export function ListScriptMenu({ procedure, input = {}, onToggle }: ListScriptProps) {
+/** The call of a list with `input`, which is what the list sends at the moment. */
+export function listCall({ procedure, input = {} }: ScriptCall): ScriptCall {
   // An empty search finds everything, like none.
   const { search, ...others } = input as { search?: string };
-  const sent = search ? { search, ...others } : others;
-  return (
-    <ScriptMenu
-      calls={() => ({ [COPY_AS_SCRIPT]: { procedure, input: sent } })}
-      {...(onToggle && { onToggle })}
-    />
-  );
+  return { procedure, input: search ? { search, ...others } : others };
 }

@@ -1,15 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SEARCH_VIEWS, type SearchView } from '../../../shared/catalogue/analytics.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { RecordDialog } from '../resource/form/record-dialog.tsx';
+import { ListBar } from '../resource/list/list-bar.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
-import { SearchInput } from '../resource/list/search-input.tsx';
 import { useListAddress } from '../resource/list/use-list-address.ts';
 import resourceClasses from '../resource/resource-screen.module.css';
-import { ListScriptMenu } from '../scripts/script-menu.tsx';
-import chip from '../shell/chip.module.css';
 import { toastSuccess } from '../shell/toast.tsx';
 import { searchRulesResource } from './search-rules.tsx';
 import { type Repair, searchedColumns } from './searched-columns.tsx';
@@ -17,7 +15,7 @@ import classes from './searches.module.css';
 import { synonymsResource } from './synonyms.tsx';
 
 const VIEW_LABELS: Record<SearchView, string> = {
-  frequent: 'All',
+  frequent: 'All searches',
   nothing: 'Found nothing',
   few: 'Found few',
   unopened: 'Nothing opened',
@@ -77,27 +75,21 @@ export function SearchesTab() {
 
   return (
     <section ref={section} tabIndex={-1} className={resourceClasses.list} aria-label="What people search">
-      <nav className={chip.chips} aria-label="Views">
-        {SEARCH_VIEWS.map((name) => (
-          <UnstyledButton
-            key={name}
-            className={chip.chip}
-            aria-current={name === view || undefined}
-            onClick={() => change({ view: name === 'frequent' ? null : name })}
-          >
-            {VIEW_LABELS[name]}
-          </UnstyledButton>
-        ))}
-      </nav>
-      <p className={classes.note}>{VIEW_NOTES[view]}</p>
-      <div className={resourceClasses.bar}>
-        <SearchInput
-          value={query.search}
-          label="Search the searches"
-          onSearch={(search) => change({ search }, { replace: true })}
+      <ListBar
+        searchLabel="Search the searches"
+        query={query}
+        change={change}
+        call={{ procedure: 'staff.analytics.searches', input: input! }}
+      >
+        <Select
+          aria-label="Which searches"
+          allowDeselect={false}
+          data={SEARCH_VIEWS.map((name) => ({ value: name, label: VIEW_LABELS[name] }))}
+          value={view}
+          onChange={(name) => change({ view: name === 'frequent' ? null : name })}
         />
-        <ListScriptMenu procedure="staff.analytics.searches" input={input!} />
-      </div>
+      </ListBar>
+      <p className={classes.note}>{VIEW_NOTES[view]}</p>
       <ResourceTable
         label="searches"
         columns={searchedColumns(setRepair)}

@@ -3,8 +3,7 @@ import { usefulSynonym } from '../../../shared/catalogue/synonyms.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { Detail, Narrow, WIDE } from '../resource/list/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/list/columns.tsx';
-import { FilterSelect } from '../resource/list/filter-select.tsx';
-import { SynonymFiles } from './synonym-files.tsx';
+import { SynonymItems } from './synonym-items.tsx';
 import { SynonymPreview } from './synonym-preview.tsx';
 
 const ORIGINS = [
@@ -55,15 +54,13 @@ export const synonymsResource = defineResource('synonyms', {
     </>
   ),
   filterNames: ['is_dictionary'],
-  filters: (query, change) => (
-    <FilterSelect
-      name="is_dictionary"
-      label="From"
-      placeholder="Dictionary and ours"
-      data={ORIGINS}
-      query={query}
-      change={change}
-    />
-  ),
-  tools: (tools) => tools.canWrite && <SynonymFiles {...tools} />,
+  filters: [
+    {
+      name: 'is_dictionary',
+      label: 'From',
+      placeholder: 'Dictionary and ours',
+      useOptions: () => ORIGINS,
+    },
+  ],
+  menu: (tools) => tools.canWrite && <SynonymItems {...tools} />,
 });

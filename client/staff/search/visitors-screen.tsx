@@ -2,7 +2,6 @@ import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { Demand } from '../demand/demand.tsx';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { searchRulesResource } from './search-rules.tsx';
 import { SearchesTab } from './searches-tab.tsx';
@@ -42,7 +41,6 @@ export function VisitorsScreen() {
     <TabbedScreen
       title="What Visitors Look For"
       tabs={TABS.filter(({ procedure }) => userRole !== '' && isAllowed(procedure, userRole))}
-      links={<ScreenLink to="/admin/catalog">Catalog</ScreenLink>}
     />
   );
 }

@@ -4,7 +4,6 @@ import { categoryData } from '../../../shared/products/categories.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';
-import { FilterSelect } from '../resource/list/filter-select.tsx';
 import { viewOn } from '../resource/view-on.ts';
 import { FilterNamesInput } from './filter-names-input.tsx';
 
@@ -58,16 +57,7 @@ export const categoriesResource = defineResource('categories', {
     </>
   ),
   filterNames: ['type'],
-  filters: (query, change) => (
-    <FilterSelect
-      name="type"
-      label="Type"
-      placeholder="All types"
-      data={TYPES}
-      query={query}
-      change={change}
-    />
-  ),
+  filters: [{ name: 'type', label: 'Type', placeholder: 'All types', useOptions: () => TYPES }],
   labels: { filter_names: 'Filters', without_statement: 'Products without building information' },
   texts: {
     createFailed: 'Failed to save category',

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { SystemStatus } from '../operations/system-status.tsx';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { TabbedScreen } from '../shell/tabbed-screen.tsx';
+import { type Tab, TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { categoriesResource } from './categories.tsx';
@@ -15,7 +15,7 @@ const Activity = lazyScreen(async () => (await import('../activity/activity.tsx'
 const Tokens = lazyScreen(async () => (await import('../people/tokens.tsx')).Tokens);
 const Webhooks = lazyScreen(async () => (await import('../webhooks/webhooks.tsx')).Webhooks);
 
-const TABS = [
+const TABS: readonly Tab[] = [
   { name: 'brands', label: 'Brands', content: <ResourceScreen resource={brandsResource} /> },
   { name: 'categories', label: 'Categories', content: <ResourceScreen resource={categoriesResource} /> },
   {
@@ -23,14 +23,14 @@ const TABS = [
     label: 'Subcategories',
     content: <ResourceScreen resource={subcategoriesResource} />,
   },
-  { name: 'business', label: 'Business', content: <BusinessSettings /> },
+  { name: 'business', label: 'Business', content: <BusinessSettings />, isRare: true },
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
-  { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles /> },
-  { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings /> },
-  { name: 'activity', label: 'Activity', content: <Activity /> },
-  { name: 'tokens', label: 'API Tokens', content: <Tokens /> },
-  { name: 'webhooks', label: 'Webhooks', content: <Webhooks /> },
-  { name: 'system', label: 'System', content: <SystemStatus /> },
+  { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles />, isRare: true },
+  { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings />, isRare: true },
+  { name: 'activity', label: 'Activity', content: <Activity />, isRare: true },
+  { name: 'tokens', label: 'API Tokens', content: <Tokens />, isRare: true },
+  { name: 'webhooks', label: 'Webhooks', content: <Webhooks />, isRare: true },
+  { name: 'system', label: 'System', content: <SystemStatus />, isRare: true },
 ];
 
 /**

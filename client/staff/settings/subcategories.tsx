@@ -22,15 +22,14 @@ export const subcategoriesResource = defineResource('subcategories', {
     </>
   ),
   filterNames: ['parent_category_id'],
-  filters: ({ parent_category_id }, change) => (
-    <ParentSelect
-      aria-label="Parent category"
-      placeholder="All parent categories"
-      clearable
-      value={(parent_category_id as string) ?? null}
-      onChange={(value) => change({ parent_category_id: value })}
-    />
-  ),
+  filters: [
+    {
+      name: 'parent_category_id',
+      label: 'Parent category',
+      placeholder: 'All parent categories',
+      useOptions: useProductCategories,
+    },
+  ],
   texts: {
     createFailed: 'Failed to save subcategory',
     updateFailed: 'Failed to save subcategory',
@@ -38,10 +37,14 @@ export const subcategoriesResource = defineResource('subcategories', {
   },
 });
 
+function useProductCategories() {
+  const { data } = api.site.categories.list.useQuery({ type: 'products' });
+  return data?.map(({ id, name }) => ({ value: id, label: name }));
+}
+
 /** Selects one of the product categories by name. */
 function ParentSelect(props: Omit<SelectProps<string>, 'data'>) {
-  const { data = [] } = api.site.categories.list.useQuery({ type: 'products' });
-  const options = data.map(({ id, name }) => ({ value: id, label: name }));
+  const options = useProductCategories() ?? [];
   return (
     <Select<string>
       searchable

@@ -6,6 +6,7 @@ import type { Notice } from '../../../shared/people/notices.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { AnnouncementSwitches } from './announcement-switches.tsx';
 import { readCallError } from './call-error.ts';
 import { age, countOf } from './format.ts';
 import classes from './notice-bell.module.css';
@@ -78,6 +79,7 @@ export function NoticeBell() {
               : 'Nothing new in the last 30 days.'}
           </p>
         )}
+        <AnnouncementSwitches />
       </Popover.Dropdown>
     </Popover>
   );

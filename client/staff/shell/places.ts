@@ -38,6 +38,7 @@ const TASKS: [label: string, href: string, words: string][] = [
   ['Reset a password', '/admin/users', 'forgotten link lock'],
   ['Change my password', '/admin/account', ''],
   ['Emails to me', '/admin/account', 'who gets mails notices notifications'],
+  ['Copy as Script', '/admin/account', 'developer tools code'],
   ['My two-step verification', '/admin/account', '2fa code authenticator recovery'],
   ['Add a product', '/admin/catalog?add=1', 'new create'],
   ['Change prices', '/admin/catalog', 'edit bulk discount specials sale list'],

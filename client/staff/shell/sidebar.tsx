@@ -41,9 +41,11 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
   const [location] = useLocation();
   const current = findStaffRoute(location);
   const fresh = useEnquiryCounts().data?.views.new ?? 0;
-  const items = STAFF_ROUTES.filter(
-    (route): route is MenuRoute => !('below' in route) && route.roles.some((allowed) => allowed === role),
-  );
+  const open = STAFF_ROUTES.filter((route) => route.roles.some((allowed) => allowed === role));
+  const items = open.filter((route): route is MenuRoute => !('below' in route));
+  /** The screens below the one that is open, or beside it. */
+  const parent = current?.below ?? current?.path;
+  const below = open.filter((route) => 'below' in route && route.below === parent);
   return (
     <nav className={classes.nav} aria-label="Admin" data-collapsed={isCollapsed || undefined}>
       <p className={classes.brand} aria-hidden="true">
@@ -73,6 +75,22 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
                   <b aria-hidden>{fresh > 99 ? '99+' : fresh}</b>
                   <VisuallyHidden>{countOf(fresh, 'new enquiry', 'new enquiries')}</VisuallyHidden>
                 </strong>
+              )}
+              {!isCollapsed && path === parent && below.length > 0 && (
+                <ul aria-label={label}>
+                  {below.map((screen) => (
+                    <li key={screen.path}>
+                      <Link
+                        href={screen.path}
+                        className={classes.below}
+                        aria-current={current?.path === screen.path ? 'page' : undefined}
+                        onClick={onNavigate}
+                      >
+                        {screen.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
               )}
             </li>
           );

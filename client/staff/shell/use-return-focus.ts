@@ -11,10 +11,11 @@ let calls = 0;
  * another dialog opens instead.
  */
 export function focusWhenLost(target: Element | null): void {
+  if (!(target instanceof HTMLElement)) return;
   const call = ++calls;
   const until = performance.now() + FADE_TIMEOUT_MS;
   requestAnimationFrame(function restoreFocus(now) {
-    if (!(target instanceof HTMLElement) || call !== calls) return;
+    if (call !== calls) return;
     const isFree =
       document.activeElement === document.body && document.querySelector('[role=dialog]') === null;
     if (isFree) target.focus();

@@ -8,7 +8,7 @@ import { api } from '../../../api.ts';
 import { RefusalList } from '../../history/refusal-list.tsx';
 import { toastRecords } from '../../history/toast-records.tsx';
 import type { UndoNoun } from '../../history/undo-operation.tsx';
-import { ListScriptMenu } from '../../scripts/script-menu.tsx';
+import { COPY_AS_SCRIPT, listCall, ScriptMenu } from '../../scripts/script-menu.tsx';
 import { readCallError } from '../../shell/call-error.ts';
 import { formatCount, formatTime } from '../../shell/format.ts';
 import { toastSuccess } from '../../shell/toast.tsx';
@@ -200,9 +200,13 @@ export default function BinDialog(props: BinDialogProps) {
               Restore {formatCount(selected.length)} selected
             </Button>
           )}
-          <ListScriptMenu
-            procedure={`staff.${noun}.bin` as Procedure}
-            input={{ ...query, ...where }}
+          <ScriptMenu
+            calls={() => ({
+              [COPY_AS_SCRIPT]: listCall({
+                procedure: `staff.${noun}.bin` as Procedure,
+                input: { ...query, ...where },
+              }),
+            })}
             onToggle={setCovered}
           />
         </div>

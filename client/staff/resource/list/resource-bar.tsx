@@ -1,17 +1,18 @@
-import { Button, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconFilter, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
-import type { Procedure } from '../../../../shared/permissions.ts';
-import { ListScriptMenu } from '../../scripts/script-menu.tsx';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { isAllowed, type Procedure } from '../../../../shared/permissions.ts';
+import { useAuth } from '../../../auth/auth-provider.tsx';
 import type { ListTools, Resource } from '../resource.ts';
 import type { BaseData, BaseRow } from '../resource-api.ts';
-import classes from '../resource-screen.module.css';
-import { BinButton } from './bin-button.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
+import { BinItem } from './bin-item.tsx';
+import { ColumnItems } from './column-items.tsx';
+import { ListBar } from './list-bar.tsx';
 import { ViewOnly } from './list-parts.tsx';
-import { SavedViews } from './saved-views.tsx';
-import { SearchInput } from './search-input.tsx';
+import { ViewItems } from './view-items.tsx';
+
+/** Lists with more columns than this let users hide some. */
+const FEW_COLUMNS = 5;
 
 interface ResourceBarProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
@@ -20,72 +21,41 @@ interface ResourceBarProps<Item extends BaseRow, Values extends BaseData> {
   onAdd: (() => void) | undefined;
 }
 
-/** Search, the buttons above the rows, and the filters. */
+/** The tools above the rows of a resource. */
 export function ResourceBar<Item extends BaseRow, Values extends BaseData>({
   resource,
   tools,
   onAdd,
 }: ResourceBarProps<Item, Values>) {
-  const { noun, entity, plural = noun, defaults, filterNames = [] } = resource;
-  const { query, change, canWrite } = tools;
-  const filters = resource.filters?.(query, change);
+  const { userRole } = useAuth();
+  const { noun, entity, plural = noun, card, columns, defaults, filters } = resource;
+  const { query, change, canWrite, refresh } = tools;
+  const items = [
+    { key: 'own', item: resource.menu?.(tools) },
+    { key: 'views', item: !card && <ViewItems noun={noun} plural={plural} /> },
+    { key: 'columns', item: !card && columns.length > FEW_COLUMNS && <ColumnItems resource={resource} /> },
+    {
+      key: 'bin',
+      item: userRole !== '' && isAllowed(`staff.${noun}.bin`, userRole) && (
+        <BinItem resource={resource} refresh={refresh} />
+      ),
+    },
+  ].filter(({ item }) => item);
   return (
-    <>
-      <div className={classes.bar}>
-        {!resource.card && (
-          <SearchInput
-            key={noun}
-            value={query.search}
-            label={`Search ${plural}`}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-        )}
-        <Group className={classes.add} gap="xs">
-          {!resource.card && <SavedViews noun={noun} plural={plural} />}
-          {resource.tools?.(tools)}
-          <BinButton resource={resource} refresh={tools.refresh} />
-          {!resource.card && <ColumnsMenu resource={resource} />}
-          <ListScriptMenu
-            procedure={`staff.${noun}.list` as Procedure}
-            input={{ ...query, ...resource.where }}
-          />
-          {!canWrite && <ViewOnly />}
-          {defaults && (canWrite || resource.showsAddDisabled) && (
-            <Button leftSection={<IconPlus size={18} />} disabled={!onAdd} onClick={onAdd}>
-              Add {entity}
-            </Button>
-          )}
-        </Group>
-      </div>
-      {filters && <Filters count={filterNames.filter((name) => name in query).length}>{filters}</Filters>}
-    </>
-  );
-}
-
-/** The filters of a list. On a phone they open with a button, which says how many of them are set. */
-function Filters({ count, children }: { count: number; children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const label = count === 0 ? 'Filters' : `Filters (${count})`;
-  return (
-    <>
-      {isPhone && (
-        <Button
-          variant="default"
-          mb="md"
-          fullWidth
-          leftSection={<IconFilter size={18} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {label}
+    <ListBar
+      searchLabel={card ? undefined : `Search ${plural}`}
+      query={query}
+      change={change}
+      filters={filters}
+      menu={items.length === 0 ? null : items.map(({ key, item }) => <Fragment key={key}>{item}</Fragment>)}
+      call={{ procedure: `staff.${noun}.list` as Procedure, input: { ...query, ...resource.where } }}
+    >
+      {!canWrite && <ViewOnly />}
+      {defaults && (canWrite || resource.showsAddDisabled) && (
+        <Button leftSection={<IconPlus size={18} />} disabled={!onAdd} onClick={onAdd}>
+          Add {entity}
         </Button>
       )}
-      <div id={id} className={classes.filters} hidden={isPhone && !isOpen}>
-        {children}
-      </div>
-    </>
+    </ListBar>
   );
 }

@@ -9,10 +9,10 @@ import { readCallError } from '../../shell/call-error.ts';
 import { toastError, toastSuccess } from '../../shell/toast.tsx';
 import { focusWhenLost, useReturnFocus } from '../../shell/use-return-focus.ts';
 import SaveViewDialog from './save-view-dialog.tsx';
-import classes from './saved-views.module.css';
+import classes from './view-items.module.css';
 
 interface SavedViewsDialogProps {
-  views: SavedView[];
+  noun: string;
   plural: string;
   /** The filters that are set now. */
   filters: string;
@@ -20,9 +20,10 @@ interface SavedViewsDialogProps {
 }
 
 /** All views of a list. People change and delete their own; admins also the shared ones. */
-export default function SavedViewsDialog({ views, plural, filters, onClose }: SavedViewsDialogProps) {
+export default function SavedViewsDialog({ noun, plural, filters, onClose }: SavedViewsDialogProps) {
   const { userRole } = useAuth();
   const { staff } = api.useUtils();
+  const { data: views = [] } = api.staff.savedViews.list.useQuery({ noun });
   const removal = api.staff.savedViews.remove.useMutation();
   const [changed, setChanged] = useState<SavedView | null>(null);
   const list = useRef<HTMLUListElement>(null);

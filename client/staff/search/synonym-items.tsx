@@ -1,27 +1,23 @@
-import { Button, FileButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
 import { readTable } from '../products/read-table.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { chooseFile } from '../shell/choose-file.ts';
 import { countOf } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
 import { readSynonymFile } from './read-synonym-file.ts';
 
 /** Saves the synonyms of the list as a CSV file, and reads such a file or a workbook. */
-export function SynonymFiles({ query, refresh }: Pick<ListTools, 'query' | 'refresh'>) {
+export function SynonymItems({ query, refresh }: Pick<ListTools, 'query' | 'refresh'>) {
   const { client } = api.useUtils();
-  const { save, isExporting } = useExport();
-  const [isImporting, setImporting] = useState(false);
-  const reset = useRef<() => void>(null);
+  const { save } = useExport();
   const { page, page_size, ...filter } = query;
   const exported = filter as RouterInputs['staff']['synonyms']['export'];
 
-  async function read(file: File | null) {
-    if (file === null) return;
-    setImporting(true);
+  async function read(file: File) {
     let lines: number[] = [];
     try {
       const table = await readTable(file);
@@ -35,35 +31,24 @@ export function SynonymFiles({ query, refresh }: Pick<ListTools, 'query' | 'refr
       await refresh();
     } catch (error) {
       toastError('Nothing was imported', describe(error, lines));
-    } finally {
-      setImporting(false);
-      // The same file can be chosen again after it was corrected.
-      reset.current?.();
     }
   }
 
   return (
     <>
-      <FileButton resetRef={reset} accept=".csv,.txt,.tsv,.xlsx" onChange={(file) => void read(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={isImporting}
-            leftSection={<IconUpload size={18} aria-hidden />}
-          >
-            Import
-          </Button>
-        )}
-      </FileButton>
-      <Button
-        variant="default"
-        loading={isExporting}
+      <Menu.Item
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => chooseFile('.csv,.txt,.tsv,.xlsx', (file) => void read(file))}
+      >
+        Import…
+      </Menu.Item>
+      <Menu.Item
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void save(() => client.staff.synonyms.export.mutate(exported))}
       >
         Export
-      </Button>
+      </Menu.Item>
+      <Menu.Divider />
     </>
   );
 }
