@@ -809,7 +809,7 @@ CREATE INDEX activity__listed_from ON public.activity USING btree (listed_from, 
 CREATE INDEX activity__newest ON public.activity USING btree (happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
 CREATE INDEX activity__noun ON public.activity USING btree (table_name, happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
 CREATE INDEX activity__old ON public.activity USING btree (happened_at) WHERE (listed_from IS NULL);
-CREATE INDEX activity__operation_id ON public.activity USING btree (operation_id) WHERE (operation_id IS NOT NULL);
+CREATE INDEX activity__operation ON public.activity USING btree (operation_id, id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX activity__person ON public.activity USING btree (actor_id, happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
 CREATE INDEX activity__record_id ON public.activity USING btree (record_id, id);
 CREATE INDEX activity__refusal ON public.activity USING btree (((detail ->> 'address'::text)), happened_at) WHERE (action = ANY (ARRAY['sign_in_failed'::text, 'sign_in_locked'::text, 'refused'::text]));

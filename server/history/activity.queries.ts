@@ -3,7 +3,7 @@
  * (decision "activity"). Both are read newest first along an index, so the length of the record does not matter.
  */
 import type { Fragment } from 'postgres';
-import type { ActivityFilter, ActivityRow } from '../../shared/history/activity.ts';
+import type { ActivityChoice, ActivityFilter, ActivityRow } from '../../shared/history/activity.ts';
 import { TIMELINE_KINDS } from '../../shared/history/activity.ts';
 import { BIN_DAYS, MAX_ACTIVITY_EXPORT } from '../../shared/limits.ts';
 import type { Noun } from '../../shared/nouns.ts';
@@ -17,6 +17,7 @@ import { idsIn, listNames } from '../db/history.ts';
 import { tableOf } from '../db/nouns.ts';
 import { describeRecords } from '../db/record-names.ts';
 import { restoreTime } from '../enquiries/enquiry-retention.queries.ts';
+import { countOperations, isLastOfOperation } from './activity-operations.queries.ts';
 
 /** A row as it is stored, before its record is looked up. */
 interface FoundRow extends Omit<ActivityRow, 'id' | 'noun' | 'record_name' | 'is_there' | 'operation'> {
@@ -25,8 +26,8 @@ interface FoundRow extends Omit<ActivityRow, 'id' | 'noun' | 'record_name' | 'is
   /** The time in microseconds, which a Date does not hold. */
   micros: string;
   table_name: string;
-  /** null when the change cannot be undone any more. */
   operation_id: string | null;
+  can_be_undone: boolean;
 }
 
 interface Position {
@@ -41,7 +42,7 @@ const CURSOR = /^(\d{1,18})\.(-?\d{1,19})$/;
 /** One page of the record, and the cursor for the next. @throws BAD_REQUEST for a cursor that was not given out. */
 export async function listActivity(
   sql: Sql,
-  { cursor, limit, ...filter }: ActivityFilter & { cursor?: string | undefined; limit: number },
+  { cursor, limit, ...filter }: ActivityChoice & { cursor?: string | undefined; limit: number },
   months: ActivityMonths,
 ): Promise<{ items: ActivityRow[]; next_cursor: string | null; names: Record<string, string> }> {
   const after = cursor === undefined ? null : readCursor(cursor);
@@ -49,7 +50,14 @@ export async function listActivity(
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    items: await describeRows(sql, rows, await countOperations(sql, rows)),
+    items: await describeRows(
+      sql,
+      rows,
+      await countOperations(
+        sql,
+        rows.map(({ operation_id }) => operation_id),
+      ),
+    ),
     next_cursor: last ? Buffer.from(`${last.micros}.${last.place}`).toString('base64url') : null,
     names: await listNames(sql, idsIn(rows)),
   };
@@ -76,7 +84,8 @@ export async function exportActivity(
         detail: sql`${sql.json(filter)}::jsonb || jsonb_build_object('count', counted.count)`,
       })}
     )
-    select place, micros, happened_at, kind, actor_id, actor_name, table_name, record_id, before, after, detail, null as operation_id
+    select place, micros, happened_at, kind, actor_id, actor_name, table_name, record_id, before, after, detail,
+      null as operation_id, false as can_be_undone
     from found order by happened_at desc, place::bigint desc`;
   async function* describe() {
     const shown = rows.slice(0, MAX_ACTIVITY_EXPORT);
@@ -114,28 +123,31 @@ interface Choice {
 }
 
 /** `select …`: rows of both sources that fit, newest first. */
-function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit }: Choice): Fragment {
-  const { person, noun, kind } = filter;
+function selectActivity(sql: Sql, filter: ActivityChoice, { months, after, limit }: Choice): Fragment {
+  const { person, noun, kind, operation_id, by_operation = false } = filter;
   const hasTimeline =
+    operation_id === undefined &&
     (noun === undefined || noun === 'contactQueries') &&
     (kind === undefined || TIMELINE_KINDS.some((name) => name === kind));
   return sql`
     select r.place::text as place, (extract(epoch from r.happened_at) * 1000000)::bigint::text as micros, r.happened_at, r.kind,
       r.actor_id, coalesce(r.actor_name, u.name) as actor_name, r.table_name, r.record_id, r.before, r.after, r.detail,
-      r.operation_id
+      r.operation_id, r.can_be_undone
     from (
       (
         select a.id as place, a.happened_at, a.kind, a.actor_id, a.actor_name, a.table_name, a.record_id, a.after,
           -- What can no longer be restored is gone, also before the cleanup has erased it.
           case when a.kind <> 'remove' or a.happened_at > now() - case a.table_name
             when 'contact_queries' then ${restoreTime(sql)} else make_interval(days => ${BIN_DAYS}) end then a.before end as before,
-          a.detail, case when a.listed_from is not null and a.happened_at > now() - make_interval(days => ${BIN_DAYS})
-            then a.operation_id end as operation_id
+          a.detail, a.operation_id,
+          a.listed_from is not null and a.happened_at > now() - make_interval(days => ${BIN_DAYS}) as can_be_undone
         from activity a
         where a.kind is not null
           ${kind === undefined ? sql`` : sql`and a.kind = ${kind}`}
           ${noun === undefined ? sql`` : isAbout(sql, noun)}
           ${person === undefined ? sql`` : sql`and a.actor_id = ${person}`}
+          ${operation_id === undefined ? sql`` : sql`and a.operation_id = ${operation_id}`}
+          ${by_operation ? isLastOfOperation(sql, kind) : sql``}
           ${isWithin(sql, sql`a.happened_at`, sql`a.kind`, filter, months)}
           ${after ? sql`and (a.happened_at, a.id) < (${timeOf(sql, after)}, ${after.place}::text::bigint)` : sql``}
         order by a.happened_at desc, a.id desc limit ${limit}
@@ -143,7 +155,7 @@ function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit
       union all
       (
         select e.id - ${String(FIRST)}::bigint, e.created_at, e.kind, e.actor_id, e.actor_name, 'contact_queries', e.contact_query_id, null, null,
-          case when e.kind in ('status', 'assignee') then jsonb_build_object(e.kind, e.body) end, null
+          case when e.kind in ('status', 'assignee') then jsonb_build_object(e.kind, e.body) end, null, false
         from contact_query_events e
         where ${hasTimeline}
           ${kind === undefined ? sql`` : sql`and e.kind = ${kind}`}
@@ -202,21 +214,17 @@ function readCursor(cursor: string): Position {
   throw new AppError('BAD_REQUEST', `cursor: ${message}.`, { cursor: message });
 }
 
-/** How many records of a table each operation changed, by table and id. */
-async function countOperations(sql: Sql, rows: FoundRow[]): Promise<Map<string, number>> {
-  const ids = [...new Set(rows.flatMap(({ operation_id }) => operation_id ?? []))];
-  const counts = await sql<{ operation: string; size: number }[]>`
-    select table_name || ' ' || operation_id as operation, count(*) as size from record_changes
-    where operation_id = any(${ids}::uuid[]) group by table_name, operation_id having count(*) > 1`;
-  return new Map(counts.map(({ operation, size }) => [operation, size]));
-}
-
 /** Adds what their records are called, and how large the operations were. */
-async function describeRows(sql: Sql, rows: FoundRow[], sizes: Map<string, number>): Promise<ActivityRow[]> {
+async function describeRows(
+  sql: Sql,
+  rows: FoundRow[],
+  operations: Map<string, Record<string, number>>,
+): Promise<ActivityRow[]> {
   const known = await describeRecords(sql, rows);
-  return rows.map(({ place, micros: _, table_name, operation_id, ...row }) => {
+  return rows.map(({ place, micros: _, table_name, operation_id, can_be_undone, ...row }) => {
     const { id: record_id, name: record_name, noun, is_there } = known(table_name, row.record_id, row.before);
-    const size = sizes.get(`${table_name} ${operation_id}`);
+    const kinds = operations.get(`${table_name} ${operation_id}`);
+    const size = Object.values(kinds ?? {}).reduce((sum, count) => sum + count, 0);
     return {
       ...row,
       id: place.startsWith('-') ? `timeline-${BigInt(place) + FIRST}` : place,
@@ -224,7 +232,7 @@ async function describeRows(sql: Sql, rows: FoundRow[], sizes: Map<string, numbe
       record_id,
       record_name,
       is_there,
-      operation: operation_id !== null && size !== undefined ? { id: operation_id, size } : null,
+      operation: operation_id !== null && kinds ? { id: operation_id, size, kinds, can_be_undone } : null,
     };
   });
 }

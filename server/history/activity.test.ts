@@ -62,6 +62,39 @@ describe('the list', () => {
     await api.staff.products.undo({ operation_id: items[2]!.operation!.id });
   });
 
+  test('has one row for each operation if asked, with what it did, and each of its changes by its id', async () => {
+    const mark = `Grouped ${Date.now()}`;
+    const known = await buildProduct(sql, { name: `${mark} 1` });
+    const { id } = await api.staff.productImports.create({ file_name: 'prices.csv' });
+    const rows = [1, 2, 3].map((line) => ({ line, values: { name: `${mark} ${line}`, price: '7' } }));
+    await api.staff.productImports.addRows({ id, rows });
+    const { operation_id } = await api.staff.productImports.commit({ id });
+    await api.staff.products.update({ id: known, data: { price: 8 } });
+
+    const grouped = (filter: Filter = {}) => walk({ noun: 'products', by_operation: true, ...filter });
+    const [single, imported, ...older] = await grouped();
+    expect(single).toMatchObject({ kind: 'update', operation: null });
+    expect(imported).toMatchObject({
+      detail: { file_name: 'prices.csv' },
+      operation: { id: operation_id, size: 3, kinds: { create: 2, update: 1 }, can_be_undone: true },
+    });
+    expect(older.some(({ operation }) => operation?.id === operation_id)).toBe(false);
+    const changes = await walk({ operation_id: operation_id! });
+    expect(changes.map(({ kind }) => kind).sort()).toEqual(['create', 'create', 'update']);
+    // A filter by kind finds the operation by each kind that it has.
+    for (const kind of ['create', 'update'])
+      expect(
+        (await grouped({ kind })).filter(({ operation }) => operation?.id === operation_id),
+      ).toHaveLength(1);
+    // Page by page the same rows as at once.
+    expect((await walk({ by_operation: true }, 1)).map((row) => row.id)).toEqual(
+      (await walk({ by_operation: true })).map((row) => row.id),
+    );
+    await owner`update activity set happened_at = now() - interval '40 days' where operation_id = ${operation_id}`;
+    const old = (await grouped()).find(({ operation }) => operation?.id === operation_id);
+    expect(old?.operation).toMatchObject({ size: 3, can_be_undone: false });
+  });
+
   test('is filtered by person, noun and kind, alone and together', async () => {
     const [session, sales] = [await signIn(sql, 'sales'), await callAs(services, 'sales')];
     const hana = createCaller(createContext(services, { ...anonymous, sessionId: session }));

@@ -1,7 +1,7 @@
 /** The words for what happened, on the screen and in the file (decision "activity"). */
 import { fieldLabel } from '../field-label.ts';
 import { NOUNS } from '../nouns.ts';
-import { asTitle } from '../phrases.ts';
+import { asSentence, asTitle } from '../phrases.ts';
 import type { ActivityKind, ActivityRow } from './activity.ts';
 
 export const KINDS: Record<ActivityKind, string> = {
@@ -51,6 +51,15 @@ const SETTINGS: Record<string, string> = {
   business: 'Business',
   set_up: 'Set-up page',
 };
+
+/** "Created 20, changed 280 products": what an operation did, the most frequent first. */
+export function describeOperation({ noun, operation }: Pick<ActivityRow, 'noun' | 'operation'>): string {
+  if (noun === null || operation === null) return '';
+  const parts = Object.entries(operation.kinds)
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${wordOf(KINDS, kind) ?? fieldLabel([kind])} ${count.toLocaleString('en-NZ')}`);
+  return asSentence(`${parts.join(', ').toLowerCase()} ${NOUNS[noun].many}`);
+}
 
 type Told = Pick<ActivityRow, 'kind' | 'noun' | 'record_id' | 'record_name' | 'detail'>;
 

@@ -67,6 +67,10 @@ const filters = {
 export const activityList = z
   .strictObject({
     ...filters,
+    /** Only the changes of one operation. */
+    operation_id: z.uuid().optional(),
+    /** One row for each operation: of records that were changed together only the last. */
+    by_operation: z.boolean().default(false),
     /** The `next_cursor` of the answer before: the rows that are older than its last. */
     cursor: z.string().min(1).max(MAX_CURSOR).optional(),
     limit: z.int().min(1).max(MAX_ACTIVITY_PAGE).default(ACTIVITY_PAGE),
@@ -75,6 +79,9 @@ export const activityList = z
 
 export const activityFilter = z.strictObject(filters).prefault({});
 export type ActivityFilter = z.output<typeof activityFilter>;
+/** What the list chooses rows by, beside its filters. */
+export type ActivityChoice = ActivityFilter &
+  Partial<Pick<z.output<typeof activityList>, 'operation_id' | 'by_operation'>>;
 
 const values = z.record(z.string(), z.json()).nullable();
 
@@ -99,8 +106,10 @@ export const activityRow = z.strictObject({
   after: values,
   /** What else is known: the address of a sign-in, the filters of an export, the file of an import. */
   detail: values,
-  /** The change to many records of which this is one, while it can be undone. */
-  operation: operation.nullable(),
+  /** The change to many records of which this is one. `kinds`: how many records it created, updated and so on. */
+  operation: operation
+    .extend({ kinds: z.record(z.string(), z.int()), can_be_undone: z.boolean() })
+    .nullable(),
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 

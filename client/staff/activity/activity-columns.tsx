@@ -1,12 +1,23 @@
-import { Button } from '@mantine/core';
-import { kindOf, recordOf } from '../../../shared/history/activity-words.ts';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { describeOperation, kindOf, recordOf } from '../../../shared/history/activity-words.ts';
 import { describeDifferences } from '../history/differences.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
 import type { ListColumn } from '../resource/list/columns.tsx';
 import { formatCount, formatTime } from '../shell/format.ts';
 import { type ActivityRow, personOf } from './activity-words.ts';
+import type { TakeBack } from './take-back.ts';
 
-const nameOf = (row: ActivityRow) => `${kindOf(row)} ${recordOf(row)}`.trim();
+/** The file that was imported. */
+const fileOf = ({ detail }: ActivityRow) =>
+  typeof detail?.file_name === 'string' && detail.file_name !== '' ? `from ${detail.file_name}` : '';
+
+/** What happened to what: "Changed" "Product Kauri post", or of an operation "Changed 50 products" "from prices.csv". */
+function titleOf(row: ActivityRow, isByOperation: boolean): [what: string, of: string] {
+  return isByOperation && row.operation
+    ? [describeOperation(row), fileOf(row)]
+    : [kindOf(row), recordOf(row)];
+}
 
 /** The most fields that a row names, and the longest value that it shows. */
 const MOST_FIELDS = 3;
@@ -25,10 +36,19 @@ function changesOf({ kind, before, after }: ActivityRow, names: Record<string, s
   return told.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
 }
 
-/** The columns of the activity. `names` has those of records, by id. `onOpen` shows a row in full. */
+interface ColumnOptions {
+  /** Whether a row stands for all changes of its operation. */
+  isByOperation: boolean;
+  /** Shows a row in full. */
+  onOpen: (row: ActivityRow) => void;
+  /** What undoes the operation of a row, if the user may. */
+  undoOf: (row: ActivityRow) => TakeBack | undefined;
+}
+
+/** The columns of the activity. `names` has those of records, by id. */
 export function activityColumns(
   names: Record<string, string>,
-  onOpen: (row: ActivityRow) => void,
+  { isByOperation, onOpen, undoOf }: ColumnOptions,
 ): ListColumn<ActivityRow>[] {
   return [
     {
@@ -36,9 +56,13 @@ export function activityColumns(
       title: 'What',
       render: (row) => (
         <>
-          <Strong>{kindOf(row)}</Strong> {recordOf(row)}
+          <Strong>{titleOf(row, isByOperation)[0]}</Strong> {titleOf(row, isByOperation)[1]}
+          {isByOperation && row.operation && (
+            <Detail>
+              {recordOf(row)} and {formatCount(row.operation.size - 1)} more
+            </Detail>
+          )}
           {changesOf(row, names) !== '' && <Detail>{changesOf(row, names)}</Detail>}
-          {row.operation && <Detail>with {formatCount(row.operation.size - 1)} more</Detail>}
           <Narrow>
             {personOf(row)}
             <br />
@@ -58,18 +82,39 @@ export function activityColumns(
     {
       accessor: 'actions',
       title: 'Actions',
-      width: 100,
+      width: 170,
       textAlign: 'right',
       render: (row) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Details of “${nameOf(row)}”, ${formatTime(row.happened_at)}`}
-          onClick={() => onOpen(row)}
-        >
-          Details
-        </Button>
+        <Group gap={6} justify="flex-end">
+          <UndoButton take={undoOf(row)} />
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Details of “${titleOf(row, isByOperation).join(' ').trim()}”, ${formatTime(row.happened_at)}`}
+            onClick={() => onOpen(row)}
+          >
+            Details
+          </Button>
+        </Group>
       ),
     },
   ];
+}
+
+function UndoButton({ take }: { take: TakeBack | undefined }) {
+  const [isRunning, setRunning] = useState(false);
+  if (!take) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isRunning}
+      onClick={() => {
+        setRunning(true);
+        void take.run().finally(() => setRunning(false));
+      }}
+    >
+      {take.label}
+    </Button>
+  );
 }

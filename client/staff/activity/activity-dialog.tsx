@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { fieldLabel } from '../../../shared/field-label.ts';
-import { kindOf, recordOf } from '../../../shared/history/activity-words.ts';
+import { describeOperation, kindOf, recordOf } from '../../../shared/history/activity-words.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { api } from '../../api.ts';
 import { ChangeParts } from '../history/change-parts.tsx';
@@ -21,24 +21,27 @@ interface ActivityDialogProps {
   /** Names by id of the records that the values point to. */
   names: Record<string, string>;
   role: Role;
+  /** Whether the row stands for all changes of its operation. */
+  isByOperation: boolean;
   onClose: () => void;
 }
 
 /** What happened, in full: who, when, what changed, and what can be taken back. */
-export default function ActivityDialog({ row, names, role, onClose }: ActivityDialogProps) {
+export default function ActivityDialog({ row, names, role, isByOperation, onClose }: ActivityDialogProps) {
   const { client, staff } = api.useUtils();
   const [asked, setAsked] = useState<(TakeBack & { question: string }) | null>(null);
   const [isCovered, setCovered] = useState(false);
   useReturnFocus();
   const link = linkOf(row);
   const sendsMail = useSendsMail();
+  const operation = isByOperation ? row.operation : null;
   const takes = takesBack(row, {
     client,
     role,
     sendsMail,
     onAsking: setCovered,
     refresh: () => staff.invalidate(),
-  });
+  }).filter(({ question }) => operation === null || question === null);
   const begin = ({ question, ...take }: TakeBack) =>
     question === null
       ? void take.run().then((isTried) => isTried && onClose())
@@ -48,7 +51,7 @@ export default function ActivityDialog({ row, names, role, onClose }: ActivityDi
     <Modal
       opened
       onClose={onClose}
-      title={`${kindOf(row)} ${record}`.trim()}
+      title={operation ? describeOperation(row) : `${kindOf(row)} ${record}`.trim()}
       size={720}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
@@ -60,13 +63,24 @@ export default function ActivityDialog({ row, names, role, onClose }: ActivityDi
         <dd>
           <time dateTime={row.happened_at.toISOString()}>{formatTime(row.happened_at)}</time>
         </dd>
-        {record !== '' && (
+        {record !== '' && !operation && (
           <>
             <dt>Record</dt>
             <dd>{link === null ? record : <Link href={link}>{record}</Link>}</dd>
           </>
         )}
-        {row.operation && (
+        {operation && (
+          <>
+            <dt>Records</dt>
+            <dd>
+              {record} and {formatCount(operation.size - 1)} more.{' '}
+              <Link href={`/admin/settings?tab=activity&operation_id=${operation.id}`} onClick={onClose}>
+                Show each change
+              </Link>
+            </dd>
+          </>
+        )}
+        {row.operation && !operation && (
           <>
             <dt>Together with</dt>
             <dd>{formatCount(row.operation.size - 1)} more, changed in the same step</dd>
@@ -78,7 +92,7 @@ export default function ActivityDialog({ row, names, role, onClose }: ActivityDi
           <Facts values={factsOf(row)} names={names} />
         )}
       </dl>
-      <Values row={row} names={names} />
+      {!operation && <Values row={row} names={names} />}
       {asked ? (
         <Confirm key={asked.label} take={asked} onCancel={() => setAsked(null)} onDone={onClose} />
       ) : (

@@ -14,13 +14,15 @@ import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { toastInfo } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
+import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './activity.module.css';
 import { activityColumns } from './activity-columns.tsx';
 import { type ActivityRow, KIND_CHOICES, NOUN_CHOICES } from './activity-words.ts';
+import { takesBack } from './take-back.ts';
 
 const ActivityDialog = lazyStaffPart(() => import('./activity-dialog.tsx'));
 
-type Filter = RouterInputs['staff']['activity']['export'];
+type Filter = Exclude<RouterInputs['staff']['activity']['list'], undefined | void>;
 
 function usePeople() {
   return api.staff.activity.people.useQuery().data?.map(({ id, name }) => ({ value: id, label: name }));
@@ -32,6 +34,7 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'kind', label: 'What happened', placeholder: 'Everything', useOptions: () => KIND_CHOICES },
   { name: 'from', label: 'From', useOptions: 'day' },
   { name: 'to', label: 'To', useOptions: 'day' },
+  { name: 'operation_id', label: 'Each change of one step' },
 ];
 const FILTER_NAMES = FILTERS.map(({ name }) => name);
 
@@ -43,6 +46,9 @@ export function Activity() {
   const filter = Object.fromEntries(
     FILTER_NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   ) as Filter;
+  const { operation_id, ...exported } = filter;
+  // A step of a person is one row, unless its changes were asked for.
+  const listed = { ...filter, by_operation: operation_id === undefined };
   return (
     <>
       <p className={classes.note}>
@@ -54,18 +60,22 @@ export function Activity() {
           query={query}
           change={change}
           filters={FILTERS}
-          call={{ procedure: 'staff.activity.list', input: filter ?? {} }}
+          call={{ procedure: 'staff.activity.list', input: listed }}
           menu={
             <Menu.Item
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void save(() => client.staff.activity.export.mutate(filter), saveActivity)}
+              onClick={() => void save(() => client.staff.activity.export.mutate(exported), saveActivity)}
             >
               Export
             </Menu.Item>
           }
         />
         {/* Another filter begins at the newest row again. */}
-        <ActivityList key={JSON.stringify(filter)} filter={filter} />
+        <ActivityList
+          key={JSON.stringify(filter)}
+          filter={listed}
+          isFiltered={Object.keys(filter).length > 0}
+        />
       </section>
     </>
   );
@@ -80,8 +90,10 @@ function saveActivity({ filename, csv, is_whole }: RouterOutputs['staff']['activ
     );
 }
 
-function ActivityList({ filter }: { filter: Filter }) {
+function ActivityList({ filter, isFiltered }: { filter: Filter; isFiltered: boolean }) {
+  const { client, staff } = api.useUtils();
   const { userRole } = useAuth();
+  const sendsMail = useSendsMail();
   /** The cursors of the pages from the second to the one that is shown. */
   const [cursors, setCursors] = useState<string[]>([]);
   const [opened, setOpened] = useState<ActivityRow | null>(null);
@@ -91,15 +103,27 @@ function ActivityList({ filter }: { filter: Filter }) {
     { placeholderData: keepPreviousData },
   );
   const next = list.data?.next_cursor ?? null;
+  const isByOperation = filter.by_operation === true;
+  /** What undoes a whole step. */
+  const undoOf = (row: ActivityRow) =>
+    userRole === '' || !isByOperation
+      ? undefined
+      : takesBack(row, {
+          client,
+          role: userRole,
+          sendsMail,
+          onAsking: () => undefined,
+          refresh: () => staff.invalidate(),
+        }).find(({ question }) => question === null);
   return (
     <>
       <ResourceTable
         label="Activity"
-        columns={activityColumns(list.data?.names ?? {}, setOpened)}
+        columns={activityColumns(list.data?.names ?? {}, { isByOperation, onOpen: setOpened, undoOf })}
         list={list}
         query={{}}
         texts={{ loadFailed: 'Failed to fetch the activity', empty: 'Nothing has happened yet.' }}
-        isFiltered={Object.keys(filter ?? {}).length > 0}
+        isFiltered={isFiltered}
         selection={undefined}
         nameOf={kindOf}
         onOpen={setOpened}
@@ -132,6 +156,7 @@ function ActivityList({ filter }: { filter: Filter }) {
             row={opened}
             names={list.data?.names ?? {}}
             role={userRole}
+            isByOperation={isByOperation}
             onClose={() => setOpened(null)}
           />
         </Suspense>

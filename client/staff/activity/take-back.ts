@@ -67,7 +67,7 @@ export function takesBack(
   }
 
   const takes: TakeBack[] = [];
-  if (operation && may('undo'))
+  if (operation?.can_be_undone && may('undo'))
     takes.push({
       label: `Undo all ${formatCount(operation.size)}`,
       question: null,
