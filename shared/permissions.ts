@@ -101,6 +101,7 @@ export const PERMISSIONS = {
   'staff.productImports.check': EDITORS,
   'staff.productImports.commit': EDITORS,
   'staff.productImports.exportErrors': EDITORS,
+  'staff.productImports.recent': EDITORS,
   'staff.productPictures.match': EDITORS,
   'staff.productPreviews.share': EDITORS,
   'staff.productPreviews.count': STAFF,

@@ -478,6 +478,9 @@ create table product_imports (
   file_name text not null default ''::text,
   applied_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  operation_id uuid,
+  created_count integer not null default 0,
+  updated_count integer not null default 0,
   constraint product_imports__created_by__fkey FOREIGN KEY (created_by) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint product_imports__pkey PRIMARY KEY (id)
 );
@@ -865,6 +868,7 @@ CREATE INDEX password_links__expires_at ON public.password_links USING btree (ex
 CREATE INDEX preview_links__expires_at ON public.preview_links USING btree (expires_at);
 CREATE INDEX preview_links__product_id ON public.preview_links USING btree (product_id);
 CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);
+CREATE INDEX product_imports__applied ON public.product_imports USING btree (applied_at DESC) WHERE (operation_id IS NOT NULL);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__document_ids ON public.products USING gin (document_ids) WHERE (document_ids <> '[]'::jsonb);

@@ -138,6 +138,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.productImports.addRows': 'Add rows to an import',
   'staff.productImports.check': 'Check an import: what it would do, and what is wrong',
   'staff.productImports.exportErrors': 'Get the errors of an import as CSV',
+  'staff.productImports.recent': 'List the imports that can still be undone',
   'staff.productImports.commit': 'Commit an import: all of it or nothing',
   'staff.productPictures.match': 'Find the product of each picture by its file name',
   'staff.productPreviews.share': 'Make a link that shows a draft for two days',

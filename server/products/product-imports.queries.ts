@@ -4,12 +4,15 @@
  * (sql/functions/product-imports.sql).
  */
 import type { Fragment } from 'postgres';
+import { BIN_DAYS } from '../../shared/limits.ts';
 import {
   type ImportAnswer,
   type ImportCellError,
   type ImportError,
   type ImportMode,
   MAX_IMPORT_ROWS,
+  MAX_PAST_IMPORTS,
+  type PastImport,
 } from '../../shared/products/product-imports.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
@@ -67,10 +70,27 @@ export async function insertImportRows(
     );
 }
 
-/** Forgets imports of yesterday, done or not. */
+/** Forgets imports of yesterday; those that changed products when they can no longer be undone. */
 export async function deleteOldImports(sql: Sql): Promise<void> {
-  await sql`delete from product_imports where created_at < now() - interval '1 day'`;
+  await sql`
+    delete from product_imports
+    where created_at < now() - interval '1 day' and (operation_id is null or applied_at < ${undoTime(sql)})`;
 }
+
+/** The imports that changed products and can still be undone, the latest first. */
+export async function listPastImports(sql: Sql): Promise<PastImport[]> {
+  return sql<PastImport[]>`
+    select i.operation_id, i.file_name, i.applied_at, i.created_count as created, i.updated_count as updated,
+      coalesce(u.name, a.email) as actor_name
+    from product_imports i
+    join auth_users a on a.id = i.created_by
+    left join users u on u.auth_user_id = i.created_by
+    where i.operation_id is not null and i.applied_at > ${undoTime(sql)}
+    order by i.applied_at desc limit ${MAX_PAST_IMPORTS}`;
+}
+
+/** What was changed before this time can no longer be undone. */
+const undoTime = (sql: Sql): Fragment => sql`now() - make_interval(days => ${BIN_DAYS})`;
 
 /**
  * Creates or updates all products of an import, or none: one wrong row and nothing changes.
@@ -103,7 +123,11 @@ export async function runImport(
         select id from import
         where not ${isDryRun}::boolean and not exists (select from checked where jsonb_array_length(errors) > 0)
       ), ${writeProducts(sql)}, done as (
-        update product_imports set applied_at = now() where id in (select id from accepted)
+        update product_imports i set applied_at = now(),
+          operation_id = case when exists (select from changes) then acting.operation_id end,
+          created_count = (select count(*) from changes where product_id is null),
+          updated_count = (select count(*) from changes where product_id is not null)
+        from acting where i.id in (select id from accepted)
       ), emptied as (
         delete from product_import_rows where import_id in (select id from accepted)
       )`,

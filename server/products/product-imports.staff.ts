@@ -1,4 +1,5 @@
 /** Products from a file: begin, send the rows in pieces, have all of them checked, commit. Nothing is written before the last. */
+import { z } from 'zod';
 import { headingOf } from '../../shared/products/product-columns.ts';
 import {
   importAnswer,
@@ -6,12 +7,19 @@ import {
   importRows,
   importRowsAnswer,
   importRun,
+  pastImport,
 } from '../../shared/products/product-imports.ts';
 import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { csvName } from '../csv.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
-import { insertImport, insertImportRows, listImportErrors, runImport } from './product-imports.queries.ts';
+import {
+  insertImport,
+  insertImportRows,
+  listImportErrors,
+  listPastImports,
+  runImport,
+} from './product-imports.queries.ts';
 import { errorsToCsv, readRow } from './product-imports.rules.ts';
 
 export const productImportsStaff = router({
@@ -44,6 +52,11 @@ export const productImportsStaff = router({
       filename: csvName('product_import_errors', null, new Date()),
       csv: await errorsToCsv(await listImportErrors(ctx.bulkSql, input, ctx.signedIn)),
     })),
+
+  /** What was imported lately, by whom, and with which operation each can be undone. */
+  recent: staffProcedure('staff.productImports.recent')
+    .output(z.array(pastImport))
+    .query(async ({ ctx }) => [...(await listPastImports(ctx.sql))]),
 
   /** All of it or nothing: one error and no product changes. */
   commit: staffProcedure('staff.productImports.commit')

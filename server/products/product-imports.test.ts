@@ -4,6 +4,7 @@ import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
 import { type Cells, sendRows } from '../../tests/support/import-rows.ts';
+import { deleteOldImports } from './product-imports.queries.ts';
 
 const { sql, target } = await createDatabase();
 const one = await startApp(target);
@@ -164,4 +165,40 @@ describe('an import', () => {
       api.staff.productImports.addRows({ id, rows: [{ line: 30_000, values: { name: 'x' } }] }),
     ).rejects.toThrow('A file can have at most 20,000 rows.');
   });
+});
+
+test('the past imports say what each did, by whom, and are kept while they can be undone', async () => {
+  const { id } = await sendRows(api, [
+    { name: 'Past one', price: '1' },
+    { name: 'Past two', price: '2' },
+  ]);
+  const { operation_id } = await api.staff.productImports.commit({ id });
+  const again = await sendRows(api, [{ name: 'Past one', price: '1' }]);
+  const unchanged = await api.staff.productImports.commit({ id: again.id });
+  const past = await api.staff.productImports.recent();
+  expect(past[0]).toEqual({
+    operation_id,
+    file_name: 'test.csv',
+    applied_at: expect.any(Date),
+    actor_name: 'sales',
+    created: 2,
+    updated: 0,
+  });
+  // An import that changed nothing is not there.
+  expect(past.map((one) => one.operation_id)).not.toContain(unchanged.operation_id);
+
+  const age = (days: number) =>
+    sql`update product_imports set created_at = now() - make_interval(days => ${days}),
+      applied_at = now() - make_interval(days => ${days}) where id = ${id}`;
+  const isThere = async () => (await sql`select from product_imports where id = ${id}`).length === 1;
+  await age(29);
+  await deleteOldImports(sql);
+  expect(await isThere()).toBe(true);
+  expect((await api.staff.productImports.recent()).map((one) => one.operation_id)).toContain(operation_id);
+  await age(31);
+  expect((await api.staff.productImports.recent()).map((one) => one.operation_id)).not.toContain(
+    operation_id,
+  );
+  await deleteOldImports(sql);
+  expect(await isThere()).toBe(false);
 });

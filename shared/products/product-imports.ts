@@ -108,6 +108,20 @@ const missingRecord = z.strictObject({
 });
 export type MissingRecord = z.infer<typeof missingRecord>;
 
+/** The most imports that the list of past ones has. */
+export const MAX_PAST_IMPORTS = 50;
+export const pastImport = z.strictObject({
+  /** With which it can be undone. */
+  operation_id: z.uuid(),
+  file_name: z.string(),
+  applied_at: z.date(),
+  actor_name: z.string(),
+  /** How many products it created and changed. */
+  created: z.int(),
+  updated: z.int(),
+});
+export type PastImport = z.infer<typeof pastImport>;
+
 export const importRowsAnswer = z.strictObject({ errors: z.array(importError) });
 export const importAnswer = z.strictObject({
   /** With which the import can be undone; null for a dry run. */

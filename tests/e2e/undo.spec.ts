@@ -111,14 +111,14 @@ test('an import is undone from its toast, and later from the history of one of i
   expect(await total()).toBe(0);
 });
 
-for (const from of ['the history of a product', 'the activity'] as const) {
+for (const from of ['the history of a product', 'the activity', 'the past imports'] as const) {
   test(`taking an import back from ${from} says what is deleted, changed and left, and asks`, async ({
     page,
     baseURL,
   }) => {
     await enterAs(page, baseURL!, 'admin');
     const { client, mark, ids } = await importProducts(baseURL!, 3);
-    const { id } = await client.staff.productImports.create.mutate({ file_name: 'mixed.csv' });
+    const { id } = await client.staff.productImports.create.mutate({ file_name: `${mark}.csv` });
     const values = [1, 2, 3].map((number) => ({ name: `${mark} ${number}`, price: '9' }));
     const rows = [...values, { name: `${mark} new`, price: '9' }, { name: `${mark} other`, price: '9' }];
     await client.staff.productImports.addRows.mutate({
@@ -135,19 +135,32 @@ for (const from of ['the history of a product', 'the activity'] as const) {
     const before = await state();
     expect(before.toSorted()).toEqual([11, 9, 9, 9, 9]);
     const { name } = await client.staff.products.byId.query({ id: ids[0]! });
+    let undo = dialog(page).getByRole('button', { name: 'Undo all 5' }).first();
     if (from === 'the activity') {
       await page.goto('/admin/settings?tab=activity&noun=products');
-      await page
-        .getByRole('row')
-        .filter({ hasText: `${mark} new` })
-        .getByRole('button', { name: 'Details' })
-        .click();
+      // All five changes are one row.
+      const row = page.getByRole('row').filter({ hasText: `from ${mark}.csv` });
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText('Changed 3, created 2 products');
+      await row.getByRole('button', { name: 'Details' }).click();
+      await dialog(page).getByRole('link', { name: 'Show each change' }).click();
+      await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(5);
+      await page.getByRole('button', { name: 'Each change of one step, remove this filter' }).click();
+      undo = row.getByRole('button', { name: 'Undo all 5' });
+    } else if (from === 'the past imports') {
+      await page.goto('/admin/catalog');
+      await fromMenu(page, 'Import…');
+      const past = dialog(page)
+        .getByRole('listitem')
+        .filter({ hasText: `${mark}.csv` });
+      await expect(past).toContainText('2 products created · 3 products changed · Administrator');
+      undo = past.getByRole('button');
     } else {
       await open(page, mark);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
       await dialog(page).getByText('History').click();
     }
-    await dialog(page).getByRole('button', { name: 'Undo all 5' }).first().click();
+    await undo.click();
     const question = page.getByRole('dialog', { name: 'Undo all 5?' });
     await expect(question).toContainText('2 products will be deleted');
     await expect(question).toContainText('2 products get back what they had before.');
@@ -157,9 +170,9 @@ for (const from of ['the history of a product', 'the activity'] as const) {
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     // The dialog below stays open, and nothing was done.
-    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(from === 'the activity' ? 0 : 1);
     expect(await state()).toEqual(before);
-    await dialog(page).getByRole('button', { name: 'Undo all 5' }).first().click();
+    await undo.click();
     await question.getByRole('button', { name: 'Undo and delete' }).click();
     await expect(toast(page, '2 products changed back, 2 products deleted again')).toBeVisible();
     expect((await state()).toSorted()).toEqual([11, 5, 5]);

@@ -215,6 +215,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.productImports.check': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productImports.commit': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productImports.exportErrors': async (sql, session) => ({ id: await buildImport(sql, session) }),
+  'staff.productImports.recent': async () => undefined,
   'staff.productPreviews.share': async (sql) => ({ product_id: await buildProduct(sql) }),
   'staff.productPreviews.count': async (sql) => ({ product_id: await buildProduct(sql) }),
   'staff.productPreviews.stop': async (sql) => ({ product_id: await buildProduct(sql) }),

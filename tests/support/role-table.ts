@@ -119,6 +119,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productImports.check': '...SA',
   'staff.productImports.commit': '...SA',
   'staff.productImports.exportErrors': '...SA',
+  'staff.productImports.recent': '...SA',
   'staff.productPictures.match': '...SA',
   'staff.productPreviews.share': '...SA',
   'staff.productPreviews.count': '..RSA',

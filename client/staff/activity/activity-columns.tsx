@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { describeOperation, kindOf, recordOf } from '../../../shared/history/activity-words.ts';
 import { describeDifferences } from '../history/differences.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
@@ -102,18 +101,9 @@ export function activityColumns(
 }
 
 function UndoButton({ take }: { take: TakeBack | undefined }) {
-  const [isRunning, setRunning] = useState(false);
   if (!take) return null;
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={isRunning}
-      onClick={() => {
-        setRunning(true);
-        void take.run().finally(() => setRunning(false));
-      }}
-    >
+    <Button size="compact-sm" variant="default" onClick={() => void take.run()}>
       {take.label}
     </Button>
   );

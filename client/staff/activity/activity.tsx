@@ -22,7 +22,7 @@ import { takesBack } from './take-back.ts';
 
 const ActivityDialog = lazyStaffPart(() => import('./activity-dialog.tsx'));
 
-type Filter = Exclude<RouterInputs['staff']['activity']['list'], undefined | void>;
+type Filter = Extract<RouterInputs['staff']['activity']['list'], object>;
 
 function usePeople() {
   return api.staff.activity.people.useQuery().data?.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaving } from '../resource/form/use-leaving.ts';
 import { formatCount } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
@@ -7,6 +7,7 @@ import { CheckedStep } from './checked-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import classes from './import-dialog.module.css';
 import { MapStep } from './map-step.tsx';
+import { PastImports } from './past-imports.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { mapFile, type ProductImportOptions, useProductImport } from './use-product-import.ts';
 import { Waiting } from './waiting.tsx';
@@ -29,6 +30,8 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
   });
   useReturnFocus();
   const content = useFocusInDialog(step.name);
+  /** A question about an undo stands above the dialog. */
+  const [isCovered, setCovered] = useState(false);
   const isBusy = step.name === 'check' || step.name === 'commit';
   // What was corrected in the dialog is nowhere else.
   const hasCorrections = step.name === 'checked' && step.corrections.size > 0;
@@ -39,8 +42,8 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
     <Modal
       opened
       onClose={() => leave(onClose)}
-      closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
+      closeOnEscape={!isAsking && !isCovered}
+      trapFocus={!isAsking && !isCovered}
       title="Import products"
       size="xl"
       closeOnClickOutside={false}
@@ -52,7 +55,12 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
             {problem}
           </p>
         )}
-        {step.name === 'choose' && <ChooseStep onChoose={(files) => void steps.choose(files)} />}
+        {step.name === 'choose' && (
+          <>
+            <ChooseStep onChoose={(files) => void steps.choose(files)} />
+            <PastImports onAsking={setCovered} onDone={onDone} />
+          </>
+        )}
         {step.name === 'read' && <Waiting share={1} text="Reading…" />}
         {step.name === 'map' && (
           <MapStep
