@@ -53,14 +53,22 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
  * database's clock decides what is overdue (decision "database clock"): open for two working days.
  */
 const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
-  new: (sql) => sql`t.status = 'new'`,
+  new: (sql) => sql`t.status = 'new' and not ${isSpam(sql)}`,
   mine: (sql, { id }) =>
     sql`t.status in ('new', 'in_progress') and t.assignee_id = (select id from users where auth_user_id = ${id})`,
-  unassigned: (sql) => sql`t.status in ('new', 'in_progress') and t.assignee_id is null`,
+  unassigned: (sql) =>
+    sql`t.status in ('new', 'in_progress') and t.assignee_id is null and not ${isSpam(sql)}`,
   overdue: (sql) =>
-    sql`t.status in ('new', 'in_progress') and t.created_at <= (select two_working_days_before(now()))`,
+    sql`t.status in ('new', 'in_progress') and t.created_at <= (select two_working_days_before(now()))
+      and not ${isSpam(sql)}`,
+  spam: isSpam,
   all: (sql) => sql`true`,
 };
+
+/** Suspected spam that nobody has taken up. It is nobody's work, so no view, badge or list of work counts it with the others. */
+function isSpam(sql: Sql): Fragment {
+  return sql`(t.is_suspect and t.status = 'new' and t.assignee_id is null)`;
+}
 
 /** The enquiries as one user sees them: the view `mine` depends on who asks. */
 export function enquiriesOf(actor: Actor): typeof enquiries {
@@ -72,14 +80,14 @@ export function enquiriesOf(actor: Actor): typeof enquiries {
 export async function countEnquiries(sql: Sql, actor: Actor): Promise<z.output<typeof enquiryCounts>> {
   const inView = (view: EnquiryView) => sql`count(*) filter (where ${VIEWS[view](sql, actor)})`;
   const [row] = await sql<(Record<EnquiryView, number> & { id: string | null; created_at: Date })[]>`
-    select open.new, open.mine, open.unassigned, open.overdue,
+    select open.new, open.mine, open.unassigned, open.overdue, open.spam,
       (select count(*) from contact_queries) as all, latest.id, latest.created_at
     from (
       select ${inView('new')} as new, ${inView('mine')} as mine, ${inView('unassigned')} as unassigned,
-        ${inView('overdue')} as overdue
+        ${inView('overdue')} as overdue, ${inView('spam')} as spam
       from contact_queries t where t.status in ('new', 'in_progress')
     ) open
-    left join (select id, created_at from contact_queries order by created_at desc, id limit 1) latest on true`;
+    left join (select id, created_at from contact_queries where not is_suspect order by created_at desc, id limit 1) latest on true`;
   const { id, created_at, ...views } = row!;
   return { views, latest: id === null ? null : { id, created_at } };
 }
@@ -89,7 +97,7 @@ export async function listUnanswered(sql: Sql, limit: number): Promise<z.output<
   const rows = await sql<(z.output<typeof unansweredEnquiries>['items'][number] & { total: number })[]>`
     select t.id, t.full_name, t.subject, t.created_at, t.created_at <= two_working_days_before(now()) as is_overdue,
       ${unsentReply(sql)} as unsent_reply, count(*) over () as total
-    from contact_queries t where t.status in ('new', 'in_progress') order by t.created_at, t.id limit ${limit}`;
+    from contact_queries t where t.status in ('new', 'in_progress') and not ${isSpam(sql)} order by t.created_at, t.id limit ${limit}`;
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total, ...item }) => item) };
 }
 

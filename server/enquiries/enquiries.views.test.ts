@@ -25,13 +25,17 @@ describe('the views of the enquiry list', () => {
         created_at: long_ago,
       }),
       closed: await buildEnquiry(sql, { status: 'closed', created_at: long_ago }),
+      spam: await buildEnquiry(sql, { is_suspect: true, created_at: long_ago }),
+      // Somebody has taken it up: it is work like any other.
+      taken: await buildEnquiry(sql, { is_suspect: true, status: 'in_progress', created_at: long_ago }),
     };
     const expected = {
       new: ['fresh', 'theirs'],
       mine: ['mine'],
-      unassigned: ['fresh', 'late'],
-      overdue: ['late'],
-      all: ['answered', 'closed', 'fresh', 'late', 'mine', 'theirs'],
+      unassigned: ['fresh', 'late', 'taken'],
+      overdue: ['late', 'taken'],
+      spam: ['spam'],
+      all: ['answered', 'closed', 'fresh', 'late', 'mine', 'spam', 'taken', 'theirs'],
     } as const;
     const names = Object.fromEntries(Object.entries(made).map(([name, id]) => [id, name]));
     for (const [view, shown] of Object.entries(expected)) {
@@ -40,24 +44,32 @@ describe('the views of the enquiry list', () => {
       expect(total).toBe(shown.length);
     }
     const { views, latest } = await api.staff.contactQueries.counts();
-    expect(views).toEqual({ new: 2, mine: 1, unassigned: 2, overdue: 1, all: 6 });
+    expect(views).toEqual({ new: 2, mine: 1, unassigned: 3, overdue: 2, spam: 1, all: 8 });
     const [newest] = (await api.staff.contactQueries.list()).items;
     expect(latest).toEqual({ id: newest!.id, created_at: newest!.created_at });
-    expect((await colleague.staff.contactQueries.counts()).views).toMatchObject({ mine: 1, all: 6 });
+    expect((await colleague.staff.contactQueries.counts()).views).toMatchObject({ mine: 1, all: 8 });
     // The work list of the dashboard has the open ones, the longest wait first.
     const waiting = await api.staff.contactQueries.unanswered();
-    expect(waiting.total).toBe(4);
-    expect(waiting.items.map(({ id, is_overdue }) => [names[id], is_overdue])[0]).toEqual(['late', true]);
-    expect(waiting.items.filter(({ is_overdue }) => is_overdue)).toHaveLength(1);
+    expect(waiting.total).toBe(5);
+    expect(
+      waiting.items
+        .map(({ id }) => names[id])
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['late', 'taken']);
+    expect(waiting.items.filter(({ is_overdue }) => is_overdue)).toHaveLength(2);
     // An export of a view holds what the view shows.
     const { csv } = await api.staff.contactQueries.export({ view: 'overdue' });
-    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    // Spam is no news.
+    await buildEnquiry(sql, { is_suspect: true });
+    expect((await api.staff.contactQueries.counts()).latest).toEqual(latest);
   });
 
   test('count nothing before the first enquiry', async () => {
     await sql`delete from contact_queries`;
     expect(await api.staff.contactQueries.counts()).toEqual({
-      views: { new: 0, mine: 0, unassigned: 0, overdue: 0, all: 0 },
+      views: { new: 0, mine: 0, unassigned: 0, overdue: 0, spam: 0, all: 0 },
       latest: null,
     });
     expect(await api.staff.contactQueries.unanswered()).toEqual({ total: 0, items: [] });

@@ -21,18 +21,22 @@ const status = z.enum(ENQUIRY_STATUSES);
 
 const unsentReply = z.enum(UNSENT_REPLIES).nullable();
 
-/** The views of the list. All but the last show open enquiries only: new or in progress. */
-export const ENQUIRY_VIEWS = ['new', 'mine', 'unassigned', 'overdue', 'all'] as const;
+/**
+ * The views of the list. All but the last show open enquiries only: new or in progress. Suspected spam that nobody has taken up
+ * is in `spam` and `all` only.
+ */
+export const ENQUIRY_VIEWS = ['new', 'mine', 'unassigned', 'overdue', 'spam', 'all'] as const;
 export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
 export const VIEW_LABELS: Record<EnquiryView, string> = {
   new: 'New',
   mine: 'Mine',
   unassigned: 'Unassigned',
   overdue: 'Overdue',
+  spam: 'Suspected spam',
   all: 'All',
 };
 
-/** How many enquiries each view has for the caller, and the one that arrived last. */
+/** How many enquiries each view has for the caller, and the one that arrived last and is no suspected spam. */
 export const enquiryCounts = z.strictObject({
   views: z.record(z.enum(ENQUIRY_VIEWS), z.int()),
   latest: z.strictObject({ id: z.uuid(), created_at: z.date() }).nullable(),

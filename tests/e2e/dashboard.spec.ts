@@ -111,7 +111,7 @@ test.describe('the dashboard', () => {
 
   test('says that no emails are sent, what waits, and who can change it', async ({ page, baseURL }) => {
     for (const [role, way] of [
-      ['admin', 'Set Up says how'],
+      ['admin', 'See how to set up mail'],
       ['reviewer', 'Ask an admin to set one up.'],
       ['sales', 'Ask an admin to set one up.'],
     ] as const) {

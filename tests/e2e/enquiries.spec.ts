@@ -166,11 +166,17 @@ test('the views show new, mine, unassigned and overdue enquiries, each with its 
       const labels = document.querySelectorAll('section[aria-label=Views] button');
       return [...labels].map(({ textContent }) => textContent);
     });
-    const { new: fresh, unassigned, overdue } = (await client.staff.contactQueries.counts.query()).views;
+    const {
+      new: fresh,
+      unassigned,
+      overdue,
+      spam,
+    } = (await client.staff.contactQueries.counts.query()).views;
     expect(counts.filter((label) => !label!.startsWith('Mine'))).toEqual([
       `New ${fresh}`,
       `Unassigned ${unassigned}`,
       `Overdue ${overdue}`,
+      ...(spam > 0 ? [`Suspected spam ${spam}`] : []),
     ]);
   }).toPass();
 });

@@ -10,11 +10,12 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { State } from '../resource/list/cells.tsx';
 import { numbersOf } from '../resource/resource-api.ts';
 import { age, countOf, formatCount } from '../shell/format.ts';
+import { useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
 import { TOGETHER } from './read-together.ts';
 import classes from './work-list.module.css';
 
 /**
- * What waits for somebody: unanswered enquiries, failed emails, webhooks and backups that failed, drafts, and problems of the catalogue. A part
+ * What waits for somebody: unanswered enquiries, suspected spam, failed emails, webhooks and backups that failed, drafts, and problems of the catalogue. A part
  * that the role may not open is not shown.
  */
 export function WorkList() {
@@ -36,10 +37,12 @@ export function WorkList() {
   const drafts = api.staff.products.list.useQuery({ is_published: false }, TOGETHER);
   const draftCount = drafts.data ? numbersOf(drafts.data).total : 0;
   const health = api.staff.products.health.useQuery(undefined, TOGETHER);
+  const spam = useEnquiryCounts().data?.views.spam ?? 0;
   const reads = [enquiries, mails, webhooks, backups, drafts, health];
   if (reads.some(({ isLoading }) => isLoading)) return <Skeleton height={220} />;
   const problems = PRODUCT_PROBLEMS.filter((problem) => (health.data?.problems[problem] ?? 0) > 0);
   const isDone =
+    spam === 0 &&
     reads.every(({ isError }) => !isError) &&
     !enquiries.data?.total &&
     !mails.data?.failed &&
@@ -57,6 +60,12 @@ export function WorkList() {
       )}
       {isDone && <p>Nothing waits for you. Well done.</p>}
       {enquiries.data && enquiries.data.total > 0 && <EnquiryPart {...enquiries.data} />}
+      {spam > 0 && (
+        <Part
+          title={`${formatCount(spam)} suspected spam`}
+          more={{ href: '/admin/contact-management?view=spam', label: 'Check what is none' }}
+        />
+      )}
       {mails.data && mails.data.failed > 0 && (
         <Part
           title={`${countOf(mails.data.failed, 'email')} could not be sent`}

@@ -21,7 +21,7 @@ export function EnquiryViews({ query, change }: ListTools) {
   return (
     <div ref={bar} className={classes.bar}>
       <section className={chip.chips} aria-label="Views">
-        {VIEWS.map((view) => (
+        {VIEWS.filter((view) => view !== 'spam' || view === query.view || data?.views.spam).map((view) => (
           <UnstyledButton
             key={view}
             className={clsx(chip.chip, classes.view)}

@@ -112,7 +112,7 @@ function ContactFields({ form }: { form: BusinessForm }) {
         label="Email"
         required
         type="email"
-        description="Also the sender of mails and the receiver of notices, unless MAIL_FROM and MAIL_TO are set."
+        description="Also the sender of emails and the receiver of notices, unless whoever runs the server has chosen others."
         {...form.getInputProps('email')}
       />
     </fieldset>

@@ -11,14 +11,14 @@ export function MailNotice() {
   if (sendsMail) return null;
   return (
     <Alert color="orange" variant="outline" icon={<IconMailOff />} title="No emails are sent" mb="lg">
-      This website has no mail server. Replies to enquiries, confirmations to visitors, notices to staff and
-      links to choose a password wait until it has one. Nothing is lost.{' '}
+      Replies to enquiries, confirmations to visitors, notices to staff and links to choose a password are
+      kept, not sent. They go out when mail is set up.{' '}
       {isAdmin ? (
         <>
-          Whoever runs the server sets SMTP_URL: <Link href="/admin/set-up">Set Up says how</Link>.
+          <Link href="/admin/set-up">See how to set up mail</Link>.
         </>
       ) : (
-        'Ask an admin to set one up.'
+        'Ask an admin to set it up.'
       )}
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { readCallError } from './call-error.ts';
 import { saveFile } from './save-file.ts';
@@ -8,9 +9,12 @@ interface CsvFile {
   csv: string;
 }
 
+/** An export that takes longer than this says that it is under way, in milliseconds. */
+const LONG_MS = 400;
+
 /**
- * Saves a CSV file that a procedure returns, or passes it to `write` to save it in another form. Shows a toast
- * if that fails.
+ * Saves a CSV file that a procedure returns, or passes it to `write` to save it in another form. Shows that it is under way,
+ * and a toast if it fails.
  */
 export function useExport() {
   const [isExporting, setExporting] = useState(false);
@@ -19,13 +23,37 @@ export function useExport() {
     write: (file: File) => void | Promise<void> = ({ filename, csv }) => saveFile(filename, csv),
   ) {
     setExporting(true);
+    const progress = showProgress('Reading what to export…');
     try {
-      await write(await fetch());
+      const file = await fetch();
+      progress.say(`Writing ${file.filename.replace(/\.\w+$/, '')}…`);
+      await write(file);
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'Failed to export. Please try again.');
     } finally {
+      progress.end();
       setExporting(false);
     }
   }
   return { save, isExporting };
+}
+
+/** A message with what is being done, if that takes long. */
+function showProgress(title: string) {
+  let said = title;
+  let id: string | null = null;
+  const look = () => ({ title: said, message: '', loading: true, autoClose: false, withCloseButton: false });
+  const timer = setTimeout(() => {
+    id = notifications.show(look());
+  }, LONG_MS);
+  return {
+    say(next: string) {
+      said = next;
+      if (id !== null) notifications.update({ id, ...look() });
+    },
+    end() {
+      clearTimeout(timer);
+      if (id !== null) notifications.hide(id);
+    },
+  };
 }

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { api } from '../../api.ts';
 import { announceEnquiry } from './announcements.ts';
 import { countOf } from './format.ts';
 import { usePolledEnquiryCounts } from './use-enquiry-counts.ts';
 
 /** Follows the enquiries while the staff area is open, and announces those that arrive. @returns how many are new. */
 export function useNewEnquiries(): number {
+  const { staff } = api.useUtils();
   const [, navigate] = useLocation();
   const { data } = usePolledEnquiryCounts();
   const latest = data?.latest;
@@ -21,7 +23,9 @@ export function useNewEnquiries(): number {
     if (latest === undefined) return;
     const arrived = latest?.created_at.getTime() ?? 0;
     if (latest && known.current !== null && arrived > known.current) announce(latest.id);
+    // The bell tells of it, too.
+    if (known.current !== null && arrived > known.current) void staff.notices.recent.invalidate();
     known.current = Math.max(arrived, known.current ?? 0);
-  }, [latest]);
+  }, [latest, staff]);
   return fresh;
 }
