@@ -5,7 +5,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { areMonths, readMonths } from '../db/activity-months.ts';
 import { forgetRemovedRecords } from '../db/bin.ts';
-import { deleteOldActivity } from './activity.queries.ts';
+import { deleteOldActivity } from './old-activity.queries.ts';
 
 const { sql, owner, target } = await createDatabase();
 const { services } = await startApp(target);

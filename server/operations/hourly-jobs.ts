@@ -8,7 +8,7 @@ import { forgetRemovedRecords } from '../db/bin.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { forgetOldEnquiries } from '../enquiries/enquiry-retention.queries.ts';
 import { forgetRemovedEnquiries } from '../enquiries/removed-enquiries.queries.ts';
-import { deleteOldActivity } from '../history/activity.queries.ts';
+import { deleteOldActivity } from '../history/old-activity.queries.ts';
 import { deleteOldCounts } from '../limits/limits.queries.ts';
 import { deleteOldNotices, queueDailyEnquiries } from '../people/notices.queries.ts';
 import { deleteOldCalls } from '../procedures/idempotent-calls.queries.ts';

@@ -112,8 +112,8 @@ test.describe('the dashboard', () => {
   test('says that no emails are sent, what waits, and who can change it', async ({ page, baseURL }) => {
     for (const [role, way] of [
       ['admin', 'See how to set up mail'],
-      ['reviewer', 'Ask an admin to set one up.'],
-      ['sales', 'Ask an admin to set one up.'],
+      ['reviewer', 'Ask an admin to set it up.'],
+      ['sales', 'Ask an admin to set it up.'],
     ] as const) {
       await enterAs(page, baseURL!, role);
       await page.goto('/admin');

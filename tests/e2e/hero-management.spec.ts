@@ -78,7 +78,7 @@ test.describe('the hero section', () => {
     expect(html).toMatch(/<a [^>]*href="https:\/\/example\.com\/" target="_blank"/);
 
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByText('History').click();
+    await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Revert' }).first().click();
     await expect(toast(page, 'Hero section updated successfully').last()).toBeVisible();
     await expect(page.getByLabel('Headline Text', { exact: true })).toHaveValue(before.title);

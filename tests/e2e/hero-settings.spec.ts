@@ -90,7 +90,7 @@ test('the home page hero is previewed, saved and reverted', async ({ page }) => 
     '--hero-title-shadow:2px 2px 4px #00000080',
   ])
     expect(html).toContain(style);
-  await home(page).getByText('History').click();
+  await home(page).getByRole('button', { name: 'History' }).click();
   await expect(home(page).getByText('Title color', { exact: true }).last()).toBeVisible();
   await home(page).getByRole('button', { name: 'Revert' }).first().click();
   await expect.poll(() => published(page, '/')).toContain('--hero-title:#ffffff');

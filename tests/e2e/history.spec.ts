@@ -20,7 +20,7 @@ test('a record shows who changed what, and reverting a change keeps other unsave
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Brand updated successfully')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await dialog(page).getByText('History').click();
+  await dialog(page).getByRole('button', { name: 'History' }).click();
   const [change, creation] = [
     dialog(page).getByRole('listitem').first(),
     dialog(page).getByRole('listitem').nth(1),
@@ -82,7 +82,7 @@ test('a reviewer can read the history but not revert changes', async ({ page, ba
   await client.staff.caseStudies.update.mutate({ id, data: { result: 'Dry' } });
   await enterAs(page, baseURL!, 'reviewer');
   await page.goto(`/admin/case-studies?search=${encodeURIComponent(title)}&open=${id}`);
-  await dialog(page).getByText('History').click();
+  await dialog(page).getByRole('button', { name: 'History' }).click();
   await expect(dialog(page).getByText('Administrator changed it')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Revert' })).toHaveCount(0);
   await client.staff.caseStudies.remove.mutate({ id });

@@ -150,7 +150,7 @@ test('a reviewer can view all sections but change nothing', async ({ page, baseU
       .first()
       .click();
     await expect(dialog(page).getByRole('textbox').first()).toBeDisabled();
-    await page.getByText('History').click();
+    await page.getByRole('button', { name: 'History' }).click();
     await expect(page.getByRole('button', { name: 'Revert' })).toHaveCount(0);
   }
 });

@@ -193,7 +193,7 @@ test('staff lists, forms and histories show hostile texts as text', async ({ pag
       await expect(edit.first()).toBeVisible();
     }
     await edit.last().click();
-    const history = page.getByRole('dialog').getByText('History', { exact: true });
+    const history = page.getByRole('dialog').getByRole('button', { name: 'History' });
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
     if (await history.isVisible()) await history.click();
     await expectHarmless(page, address);

@@ -34,6 +34,20 @@ test('a draft goes live at the time that staff set, and the list says when', asy
   ).toBeVisible();
   const saved = await client.staff.products.byId.query({ id });
   expect(saved.publish_at).toEqual(new Date('2031-01-04T18:30:00Z'));
+
+  // Publishing takes the time away, and a time makes it a draft until then.
+  await page.getByRole('row').getByText(name, { exact: true }).click();
+  const [isPublished, live] = [
+    dialog(page).getByRole('switch', { name: 'Published' }),
+    dialog(page).getByLabel('Goes live on'),
+  ];
+  await isPublished.click();
+  await expect(live).toHaveValue('');
+  await live.fill('2031-02-05T07:30');
+  await expect(isPublished).not.toBeChecked();
+  await expect(dialog(page).getByText('Goes live on 5 Feb 2031, 7:30')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Discard/ }).click();
   await client.staff.products.update.mutate({ id, data: { publish_at: new Date(Date.now() - 1000) } });
   await expect.poll(() => published(page, `/catalog?q=${name}`)).toContain(id);
 });

@@ -37,7 +37,7 @@ test('staff prepare a statement as a draft, publish it and withdraw it, and are 
 
   // Reverting the change that set the warning would remove it.
   await page.goto(`/admin/catalog/building-information?open=${id}`);
-  await form.getByText('History').click();
+  await form.getByRole('button', { name: 'History' }).click();
   await form.getByRole('button', { name: 'Revert' }).first().click();
   const question = page.getByRole('dialog', { name: 'Remove the warning?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();

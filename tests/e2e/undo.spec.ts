@@ -102,7 +102,7 @@ test('an import is undone from its toast, and later from the history of one of i
   await expect(toast(page, '2 products restored')).toBeVisible();
   await open(page, mark);
   await page.getByRole('button', { name: `Edit ${mark} one` }).click();
-  await dialog(page).getByText('History').click();
+  await dialog(page).getByRole('button', { name: 'History' }).click();
   await expect(dialog(page).getByText('with 1 other').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Undo all 2' }).first().click();
   await page.getByRole('button', { name: 'Undo and delete' }).click();
@@ -158,7 +158,7 @@ for (const from of ['the history of a product', 'the activity', 'the past import
     } else {
       await open(page, mark);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
-      await dialog(page).getByText('History').click();
+      await dialog(page).getByRole('button', { name: 'History' }).click();
     }
     await undo.click();
     const question = page.getByRole('dialog', { name: 'Undo all 5?' });

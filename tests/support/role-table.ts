@@ -231,8 +231,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /sitemap/:part': { allowed: 'NURSA' },
   'GET /.well-known/security.txt': { allowed: 'NURSA' },
   'GET /share-card/:name': { allowed: 'NURSA' },
-  // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
-  // data.
+  // Pages. The document of the staff area is a shell without data, so it is public.
   'GET /*': { allowed: 'NURSA' },
   'GET /files/media/*': { allowed: 'NURSA' },
   'GET /files/certificates/*': { allowed: 'NURSA' },

@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconChevronRight, IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordChange } from '../../../shared/history/history.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
@@ -42,10 +41,15 @@ interface HistoryProps {
 export function History({ noun, id, labels, onRevert, entity, onUndone, onRemoved, onAsking }: HistoryProps) {
   const { userRole } = useAuth();
   const { client, staff } = api.useUtils();
-  const [isOpen, setOpen] = useState(false);
-  const history = api.staff[noun].history.useQuery({ id }, { enabled: isOpen });
+  const panel = useRef<HTMLElement>(null);
+  const history = api.staff[noun].history.useQuery({ id });
   const [reverting, setReverting] = useState<number | null>(null);
   const { changes = [], names = {} } = history.data ?? {};
+
+  // On a narrow screen it opens above the fields, which may have been scrolled away.
+  useEffect(() => {
+    if (matchMedia('(max-width: 1099px)').matches) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const canUndo = userRole !== '' && isAllowed(`staff.${noun}.undo`, userRole);
 
@@ -83,12 +87,9 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
   });
 
   return (
-    <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <IconHistory size={18} aria-hidden /> History
-        <IconChevronRight size={16} className={classes.open} aria-hidden />
-      </summary>
-      {history.isPending && isOpen && <Loader aria-label="Loading the history" />}
+    <section ref={panel} className={classes.history} aria-label="History">
+      <h3>History</h3>
+      {history.isPending && <Loader aria-label="Loading the history" />}
       {history.isError && (
         <p role="alert">
           The history could not be loaded.{' '}
@@ -127,6 +128,6 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
           </li>
         ))}
       </ol>
-    </details>
+    </section>
   );
 }

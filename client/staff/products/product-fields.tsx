@@ -9,6 +9,7 @@ import { NumberField } from '../resource/fields/number-field.tsx';
 import { ProductPicker } from '../resource/fields/product-picker.tsx';
 import { TimeField } from '../resource/fields/time-field.tsx';
 import { FormContext } from '../resource/form/form-context.ts';
+import { FormSection } from '../resource/form/form-section.tsx';
 import { buildingInformationOptions, fromOption, toOption } from './building-information.ts';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { PreviewLink } from './preview-link.tsx';
@@ -23,20 +24,24 @@ interface ReferenceFieldsProps extends Pick<ProductFieldsProps, 'form'> {
   source: ProductFieldsProps['product'];
 }
 
-/** The product form (spec 4 and 5, decision "stock and discount"). */
+/**
+ * The product form (spec 4 and 5, decision "stock and discount"): first what decides whether and how it is sold, then its place
+ * in the catalogue and its texts, then sections that can be closed.
+ */
 export function ProductFields({ form, product, source }: ProductFieldsProps & ReferenceFieldsProps) {
-  const reason = unlistedBecause(form.getValues());
-  const { canWrite } = useContext(FormContext);
-  const { is_published: isPublished } = form.getValues();
+  const { specifications = [], document_ids = [], goes_with = [], instead_of = [] } = form.getValues();
   return (
     <>
-      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-      <TextInput
-        label="Code"
-        description="Your number for this product, shown on the website. No two products share one."
-        {...form.getInputProps('sku')}
-      />
-      <CatalogueFields form={form} product={product} />
+      <div className={classes.columns}>
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Code"
+          description="Your number for it. No two products share one."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('sku')}
+        />
+      </div>
+      <StatusFields form={form} product={product} />
       <PriceFields form={form} />
       <div className={classes.columns}>
         <Select
@@ -47,6 +52,9 @@ export function ProductFields({ form, product, source }: ProductFieldsProps & Re
         />
         <NumberField label="Stock Quantity" {...form.getInputProps('stock_quantity')} />
       </div>
+      <ScheduleFields form={form} product={product} />
+      <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
+      <CatalogueFields form={form} product={product} />
       <Textarea
         label="Short Description"
         description={`Shown on the card, cut off after ${SHORT_DESCRIPTION_LENGTH} characters. If empty, the description is shown.`}
@@ -61,30 +69,35 @@ export function ProductFields({ form, product, source }: ProductFieldsProps & Re
         maxRows={12}
         {...form.getInputProps('description')}
       />
-      <SpecificationsInput form={form} />
-      <ReferenceFields form={form} source={source} />
-      <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
+      <FormSection name="Specifications" count={specifications.length}>
+        <SpecificationsInput form={form} />
+      </FormSection>
+      <FormSection name="Documents and building information" count={document_ids.length}>
+        <InformationFields form={form} source={source} />
+      </FormSection>
+      <FormSection name="Related products" count={goes_with.length + instead_of.length}>
+        <RelatedFields form={form} source={source} />
+      </FormSection>
+    </>
+  );
+}
+
+/** Whether visitors see the product. */
+function StatusFields({ form, product }: ProductFieldsProps) {
+  const { canWrite } = useContext(FormContext);
+  const reason = unlistedBecause(form.getValues());
+  return (
+    <>
       <div className={classes.switches}>
-        <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />
+        <Switch
+          label="Published"
+          {...form.getInputProps('is_published', { type: 'checkbox' })}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setValues({ is_published: checked, ...(checked && { publish_at: null }) })
+          }
+        />
         <Switch label="Featured" {...form.getInputProps('is_featured', { type: 'checkbox' })} />
       </div>
-      <div className={classes.columns}>
-        {!isPublished && (
-          <TimeField
-            label="Goes live on"
-            description="A draft is published by itself. New Zealand time."
-            {...form.getInputProps('publish_at')}
-          />
-        )}
-        <TimeField
-          label="Withdrawn on"
-          description="Becomes a draft again by itself. New Zealand time."
-          {...form.getInputProps('withdraw_at')}
-        />
-      </div>
-      {canWrite && product && !product.is_published && product.brand_id && product.category_id && (
-        <PreviewLink product_id={product.id} />
-      )}
       <p role="status" className={classes.detail} style={{ margin: 0 }}>
         {!canWrite
           ? ''
@@ -92,31 +105,66 @@ export function ProductFields({ form, product, source }: ProductFieldsProps & Re
             ? 'When saved, this product will be on the website.'
             : `When saved, this product will not be on the website. ${reason}.`}
       </p>
+      {canWrite && product && !product.is_published && product.brand_id && product.category_id && (
+        <PreviewLink product_id={product.id} />
+      )}
     </>
   );
 }
 
-/** What a product refers to: other products, its building information and its documents. */
-function ReferenceFields({ form, source }: ReferenceFieldsProps) {
+/** When it goes live and when it is withdrawn by itself. Below the price: a field for a time takes seven Tab keys. */
+function ScheduleFields({ form }: ProductFieldsProps) {
+  const { is_published: isPublished } = form.getValues();
+  return (
+    <div className={classes.columns}>
+      <TimeField
+        label="Goes live on"
+        description={
+          isPublished
+            ? 'With a time here it is a draft until then. New Zealand time.'
+            : 'A draft is published by itself. New Zealand time.'
+        }
+        {...form.getInputProps('publish_at')}
+        onChange={(publish_at) =>
+          form.setValues({ publish_at, ...(publish_at !== null && { is_published: false }) })
+        }
+      />
+      <TimeField
+        label="Withdrawn on"
+        description="Becomes a draft again by itself. New Zealand time."
+        {...form.getInputProps('withdraw_at')}
+      />
+    </div>
+  );
+}
+
+/** Other products that are shown with this one. */
+function RelatedFields({ form, source }: ReferenceFieldsProps) {
+  return (
+    <div className={classes.columns}>
+      <ProductPicker
+        label="Goes with"
+        description={`Shown with it, and it with them. At most ${MAX_RELATED}.`}
+        max={MAX_RELATED}
+        known={source?.related ?? []}
+        {...form.getInputProps('goes_with')}
+      />
+      <ProductPicker
+        label="Instead of it"
+        description={`Shown when it is out of stock. At most ${MAX_RELATED}.`}
+        max={MAX_RELATED}
+        known={source?.related ?? []}
+        {...form.getInputProps('instead_of')}
+      />
+    </div>
+  );
+}
+
+/** What the law asks of a product, and its documents. */
+function InformationFields({ form, source }: ReferenceFieldsProps) {
   const { statements } = useChoices();
   return (
     <>
-      <div className={classes.columns}>
-        <ProductPicker
-          label="Goes with"
-          description={`Shown with it, and it with them. At most ${MAX_RELATED}.`}
-          max={MAX_RELATED}
-          known={source?.related ?? []}
-          {...form.getInputProps('goes_with')}
-        />
-        <ProductPicker
-          label="Instead of it"
-          description={`Shown when it is out of stock. At most ${MAX_RELATED}.`}
-          max={MAX_RELATED}
-          known={source?.related ?? []}
-          {...form.getInputProps('instead_of')}
-        />
-      </div>
       <Select
         label="Building information"
         description="Choose this product's statement, or the reason it does not need one."

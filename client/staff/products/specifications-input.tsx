@@ -65,8 +65,6 @@ export function SpecificationsInput({ form }: Pick<ProductFieldsProps, 'form'>) 
   const items = specifications.map((one, at) => ({ ...one, id: rows.ids[at]! }));
   return (
     <Input.Wrapper
-      label="Specifications"
-      labelElement="div"
       description="Shown as a table, in this order. Two columns from a spreadsheet can be pasted into a name."
       error={form.errors.specifications}
     >

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconExternalLink, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { WebsiteLink } from '../resource.ts';
 import classes from './form-foot.module.css';
@@ -10,6 +10,8 @@ interface FormFootProps {
   website?: WebsiteLink | null | undefined;
   /** Opens the records before and after this one in the list. */
   neighbours?: Omit<Neighbours, 'position'> | undefined;
+  /** Shows and hides the history of the record. */
+  history?: { isOpen: boolean; toggle: () => void } | undefined;
   /** What else can be done. */
   menu?: ReactNode;
   /** The buttons that close or save the form. */
@@ -17,7 +19,7 @@ interface FormFootProps {
 }
 
 /** The last line of a form. It stays in sight while the fields scroll. */
-export function FormFoot({ website, neighbours, menu, children }: FormFootProps) {
+export function FormFoot({ website, neighbours, history, menu, children }: FormFootProps) {
   return (
     <div className={classes.foot}>
       {neighbours && (
@@ -38,10 +40,23 @@ export function FormFoot({ website, neighbours, menu, children }: FormFootProps)
           variant="subtle"
           color="gray"
           aria-label={website.label}
-          className={classes.website}
+          className={classes.extra}
           leftSection={<IconExternalLink size={18} aria-hidden />}
         >
           <span className={classes.label}>{website.label}</span>
+        </Button>
+      )}
+      {history && (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="History"
+          aria-expanded={history.isOpen}
+          className={classes.extra}
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={history.toggle}
+        >
+          <span className={classes.label}>History</span>
         </Button>
       )}
       {menu}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { History } from '../../history/history.tsx';
 import { ScriptMenu } from '../../scripts/script-menu.tsx';
 import type { BaseData, BaseRow } from '../resource-api.ts';
@@ -31,6 +31,8 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
     state;
   const notice = useRef<HTMLDivElement>(null);
   const { scripts } = kind;
+  const [showsHistory, setShowsHistory] = useState(false);
+  const hasHistory = opened !== null && kind.historyOf !== undefined;
   const mustDecide = conflict !== null || isSignedOut || isGone;
   // Scrolls to an alert that needs a decision and moves the focus there.
   useEffect(() => {
@@ -53,41 +55,46 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
           if (canWrite && !isUploading && !isBusy) event.currentTarget.requestSubmit();
         }}
       >
-        <div className={kind.reading && classes.reading}>
-          {opened && kind.details && (
-            <Stack gap="md" mb={kind.reading ? 0 : 'md'}>
-              {kind.details(opened)}
-            </Stack>
-          )}
-          <div>
-            <div ref={notice} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 96 }} />
-            <fieldset
-              disabled={!canWrite || isSaving}
-              style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
-            >
-              <Stack gap="md">
-                <FormNotices state={state} />
-                {kind.fields(form, opened, opened ?? state.copied)}
+        <div className={showsHistory ? classes.withHistory : undefined}>
+          <div className={kind.reading && classes.reading}>
+            {opened && kind.details && (
+              <Stack gap="md" mb={kind.reading ? 0 : 'md'}>
+                {kind.details(opened)}
               </Stack>
-            </fieldset>
-            {opened && kind.historyOf && (
-              <History
-                noun={kind.historyOf}
-                id={opened.id}
-                labels={kind.labels}
-                onRevert={canWrite ? state.revert : undefined}
-                entity={kind.entity.toLowerCase()}
-                onUndone={state.context.adopt}
-                onRemoved={onCancel}
-                onAsking={state.cover}
-              />
             )}
+            <div>
+              <div ref={notice} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 96 }} />
+              <fieldset
+                disabled={!canWrite || isSaving}
+                style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+              >
+                <Stack gap="md">
+                  <FormNotices state={state} />
+                  {kind.fields(form, opened, opened ?? state.copied)}
+                </Stack>
+              </fieldset>
+            </div>
           </div>
+          {showsHistory && opened && kind.historyOf && (
+            <History
+              noun={kind.historyOf}
+              id={opened.id}
+              labels={kind.labels}
+              onRevert={canWrite ? state.revert : undefined}
+              entity={kind.entity.toLowerCase()}
+              onUndone={state.context.adopt}
+              onRemoved={onCancel}
+              onAsking={state.cover}
+            />
+          )}
         </div>
         {(canWrite || !kind.reading || scripts) && (
           <FormFoot
             website={opened && kind.onWebsite?.(opened)}
             neighbours={neighbours}
+            history={
+              hasHistory ? { isOpen: showsHistory, toggle: () => setShowsHistory(!showsHistory) } : undefined
+            }
             menu={scripts && <ScriptMenu calls={() => scripts(contentOf(state))} onToggle={state.cover} />}
           >
             <FormButtons state={state} createLabel={createLabel} onCancel={onCancel} />

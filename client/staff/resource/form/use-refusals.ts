@@ -22,7 +22,7 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
   /** Focuses the first invalid field. */
   function focusFirst(errors: Record<string, unknown>) {
     const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    if (first !== undefined) focusField(form.getInputNode(first));
   }
 
   /** Shows why the save was refused: beside the fields, above the form, or in a toast. */
@@ -112,3 +112,10 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
 export type Refusals<Item extends BaseRow, Values extends BaseData> = ReturnType<
   typeof useRefusals<Item, Values>
 >;
+
+/** Focuses a field, also if it is in a section that is closed. */
+function focusField(field: HTMLElement | null): void {
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  field?.focus();
+}
