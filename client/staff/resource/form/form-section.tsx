@@ -30,6 +30,7 @@ export function FormSection({ name, count = 0, children }: FormSectionProps) {
       // A field with something wrong in it opens its section.
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && toggle(currentTarget.open)}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary a button. */}
       <summary
         onClick={(event) => {
           event.preventDefault();
