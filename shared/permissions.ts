@@ -124,6 +124,8 @@ export const PERMISSIONS = {
   'staff.notices.markSeen': READERS,
   'staff.notices.settings': READERS,
   'staff.notices.saveSettings': READERS,
+  'staff.notices.people': ADMIN,
+  'staff.notices.choose': ADMIN,
   'staff.mails.list': READERS,
   'staff.mails.state': READERS,
   'staff.mails.resend': ADMIN,

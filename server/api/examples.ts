@@ -107,6 +107,7 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'auth.changePassword': { current_password: 'seventeen green kayaks', new_password: 'nine quiet ferries' },
   'staff.activity.export': { kind: 'sign_in_failed', from: '2026-11-01' },
   'staff.notices.markSeen': { id: 4711 },
+  'staff.notices.choose': { user_id: ID, new_enquiries: 'at_once' },
   'staff.notices.saveSettings': { new_enquiries: 'daily', assignments: true, undelivered_replies: true },
   'site.analytics.record': { events: [{ kind: 'search', q: 'framing' }] },
   'site.catalogue.preview': { token: 'from-the-link' },

@@ -170,6 +170,8 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.users.resetTwoStep': 'Turn off the two-step verification of another user',
   'staff.tokens.create': 'Create an API token, which has no secret before `issue` gives it one',
   'staff.tokens.issue': 'Give an API token a new secret and get it, once; the secret before it ends',
+  'staff.notices.choose': 'Choose for somebody how they are told of new enquiries',
+  'staff.notices.people': 'List who gets e-mails about new enquiries',
   'staff.notices.markSeen': 'Mark your notices as seen, up to one of them',
   'staff.notices.recent': 'Get your latest notices, and how many you have not seen',
   'staff.notices.saveSettings': 'Choose which notices you get by e-mail',

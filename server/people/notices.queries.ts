@@ -21,7 +21,7 @@ const KEPT = '30 days';
 const MAX_LISTED = 50;
 
 /** Users `u` who may open enquiries and their emails (spec 6). */
-const readsEnquiries = (sql: Sql) => sql`u.is_active and u.role in ('admin', 'reviewer')`;
+export const readsEnquiries = (sql: Sql) => sql`u.is_active and u.role in ('admin', 'reviewer')`;
 
 /**
  * `noticed, notice_mails`: tells staff of new enquiries.

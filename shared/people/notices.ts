@@ -32,4 +32,12 @@ export const noticeSettings = z.strictObject({
   /** An email when a reply that you wrote could not be delivered. */
   undelivered_replies: z.boolean(),
 });
+const newEnquiries = noticeSettings.shape.new_enquiries;
+
+/** Who may open enquiries, and how each is told of new ones by email. */
+export const noticePeople = z.array(
+  z.strictObject({ user_id: z.uuid(), name: z.string(), email: z.string(), new_enquiries: newEnquiries }),
+);
+export const noticeChoice = z.strictObject({ user_id: z.uuid(), new_enquiries: newEnquiries });
+export type NoticeChoice = z.infer<typeof noticeChoice>;
 export type NoticeSettings = z.infer<typeof noticeSettings>;

@@ -120,6 +120,12 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.notices.recent': async () => undefined,
   'staff.notices.markSeen': async (sql, session) => ({ id: await buildNotice(sql, session) }),
   'staff.notices.settings': async () => undefined,
+  'staff.notices.people': async () => undefined,
+  'staff.notices.choose': async (sql) => {
+    const { id: user_id } = await buildUser(sql);
+    await sql`update users set role = 'reviewer' where id = ${user_id}`;
+    return { user_id, new_enquiries: 'daily' };
+  },
   'staff.notices.saveSettings': async () => ({
     new_enquiries: 'daily',
     assignments: true,

@@ -101,8 +101,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.savedViews.update': '..RSA',
   'staff.savedViews.remove': '..RSA',
 
-  // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6), but may export
-  // (decision "reviewer reads").
+  // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6), but may export (decision "reviewer reads").
   ...resource('products', '..RSA', '...SA'),
   ...resource('documents', '..RSA', '...SA'),
   ...resource('buildingStatements', '..RSA', '...SA'),
@@ -143,11 +142,13 @@ export const CALLS: Record<string, Allowed> = {
   'staff.contactQueries.restore': '....A',
   ...resource('contactSubjects', '..R.A', '....A'),
   ...resource('replyTemplates', '..R.A', '....A'),
-  // Each person has their own.
+  // Each person has their own. Admins choose for all.
   'staff.notices.recent': '..R.A',
   'staff.notices.markSeen': '..R.A',
   'staff.notices.settings': '..R.A',
   'staff.notices.saveSettings': '..R.A',
+  'staff.notices.people': '....A',
+  'staff.notices.choose': '....A',
   'staff.mails.list': '..R.A',
   'staff.mails.state': '..R.A',
   'staff.mails.resend': '....A',
@@ -167,8 +168,7 @@ export const CALLS: Record<string, Allowed> = {
   ...resource('aboutContent', '....A', '....A'),
   ...resource('teamMembers', '....A', '....A'),
 
-  // "Admin only: settings and user management" (spec 6). Brands, categories and hero settings belong to
-  // Settings.
+  // "Admin only: settings and user management" (spec 6). Brands, categories and heroes are settings.
   ...resource('brands', '....A', '....A'),
   ...resource('categories', '....A', '....A'),
   ...resource('subcategories', '....A', '....A'),

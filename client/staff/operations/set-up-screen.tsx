@@ -1,5 +1,4 @@
 import { Alert, Button, Code, Group, Skeleton, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list/list-parts.tsx';
@@ -12,6 +11,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { toastError } from '../shell/toast.tsx';
 import { leaveScreen } from '../shell/use-leave-guard.ts';
+import { TestMail } from './test-mail.tsx';
 
 type SetUp = RouterOutputs['staff']['setUp']['get'];
 
@@ -73,27 +73,15 @@ function Origin({ setUp: { origin } }: { setUp: SetUp }) {
 }
 
 function Mail({ setUp: { sends_mail, mail_from, mail_to } }: { setUp: SetUp }) {
-  const test = api.staff.setUp.sendTestMail.useMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const result = test.data;
-  async function send() {
-    setProblem(null);
-    await test.mutateAsync().catch((error: unknown) => {
-      setProblem(readCallError(error).message ?? 'We could not reach the server. Please try again.');
-    });
-  }
-  const failed = problem ?? result?.problem ?? null;
   return (
     <section className={classes.setting} aria-labelledby="set-up-mail">
       <h2 id="set-up-mail">3. Mail</h2>
       {sends_mail ? (
         <>
-          <Text>
+          <Text mb="sm">
             Mail is sent as {mail_from}, and notices of enquiries go to {mail_to}.
           </Text>
-          <Button variant="default" mt="sm" loading={test.isPending} onClick={() => void send()}>
-            Send me a test mail
-          </Button>
+          <TestMail />
         </>
       ) : (
         <Text>
@@ -102,18 +90,6 @@ function Mail({ setUp: { sends_mail, mail_from, mail_to } }: { setUp: SetUp }) {
           and restart. Then this page can send a test mail.
         </Text>
       )}
-      <div role="status">
-        {!test.isPending && failed !== null && (
-          <Alert color="red" variant="outline" mt="sm" title="The test mail was not sent">
-            {failed} Check <Code>SMTP_URL</Code>, restart, and try again.
-          </Alert>
-        )}
-        {!test.isPending && failed === null && result && (
-          <Alert color="green" variant="outline" mt="sm" title="The mail server accepted the test mail">
-            It is on its way to {result.recipient}. If it does not arrive, look among spam.
-          </Alert>
-        )}
-      </div>
     </section>
   );
 }

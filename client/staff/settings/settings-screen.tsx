@@ -12,6 +12,7 @@ import { TwoStepRoles } from './two-step-roles.tsx';
 
 // Rare, and large: each loads when it is opened.
 const Activity = lazyScreen(async () => (await import('../activity/activity.tsx')).Activity);
+const Emails = lazyScreen(async () => (await import('./email-settings.tsx')).EmailSettings);
 const Tokens = lazyScreen(async () => (await import('../people/tokens.tsx')).Tokens);
 const Webhooks = lazyScreen(async () => (await import('../webhooks/webhooks.tsx')).Webhooks);
 
@@ -27,6 +28,7 @@ const TABS: readonly Tab[] = [
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
   { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles />, isRare: true },
   { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings />, isRare: true },
+  { name: 'emails', label: 'Who Gets Emails', content: <Emails />, isRare: true },
   { name: 'activity', label: 'Activity', content: <Activity />, isRare: true },
   { name: 'tokens', label: 'API Tokens', content: <Tokens />, isRare: true },
   { name: 'webhooks', label: 'Webhooks', content: <Webhooks />, isRare: true },

@@ -24,7 +24,7 @@ const EVERYDAY: [words: string, href: string][] = [
   ['hide a product', '/admin/catalog'],
   ['import', '/admin/catalog'],
   ['stock', '/admin/catalog'],
-  ['who gets mails', '/admin/account'],
+  ['who gets mails', '/admin/settings?tab=emails'],
   ['change my password', '/admin/account'],
   ['undo an import', '/admin/settings?tab=activity'],
   ['who changed', '/admin/settings?tab=activity'],
