@@ -1,6 +1,7 @@
 /** Editing at the counter: few clicks, Save in sight, the keyboard, the next record, the website. */
 import type { Locator, Page } from '@playwright/test';
 import { buildPicture } from '../support/uploads.ts';
+import { countClicks } from './clicks.ts';
 import { listed, pick, places, word } from './products-screen.ts';
 import { dialog, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
@@ -18,21 +19,6 @@ async function expectInSight(page: Page, button: Locator): Promise<void> {
     await expect(button).toBeInViewport({ ratio: 1 });
     await button.click({ trial: true });
   }
-}
-
-/** Counts the clicks of the mouse, not those that a script or the keyboard makes. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.clicks = '0';
-    document.addEventListener(
-      'pointerdown',
-      () => {
-        document.documentElement.dataset.clicks = String(Number(document.documentElement.dataset.clicks) + 1);
-      },
-      { capture: true },
-    );
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks));
 }
 
 test.describe('sales', () => {
