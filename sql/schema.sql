@@ -474,14 +474,15 @@ create table product_import_rows (
 );
 create table product_imports (
   id uuid not null default gen_random_uuid(),
-  created_by uuid not null,
+  created_by uuid,
   file_name text not null default ''::text,
   applied_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   operation_id uuid,
   created_count integer not null default 0,
   updated_count integer not null default 0,
-  constraint product_imports__created_by__fkey FOREIGN KEY (created_by) REFERENCES auth_users(id) ON DELETE CASCADE,
+  is_undone boolean not null default false,
+  constraint product_imports__created_by__fkey FOREIGN KEY (created_by) REFERENCES auth_users(id) ON DELETE SET NULL,
   constraint product_imports__pkey PRIMARY KEY (id)
 );
 create table products (
@@ -836,8 +837,9 @@ CREATE INDEX certifications__search ON public.certifications USING gin (title gi
 CREATE INDEX confirmation_mails__auth_user_id ON public.confirmation_mails USING btree (auth_user_id);
 CREATE INDEX contact_content__oldest ON public.contact_content USING btree (created_at, id);
 CREATE INDEX contact_queries__assignee_id ON public.contact_queries USING btree (assignee_id);
+CREATE INDEX contact_queries__latest ON public.contact_queries USING btree (created_at DESC, id) WHERE (NOT is_suspect);
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
-CREATE INDEX contact_queries__open ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
+CREATE INDEX contact_queries__open_work ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id, is_suspect) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
 CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, id DESC);

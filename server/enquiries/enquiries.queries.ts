@@ -65,9 +65,13 @@ const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
   all: (sql) => sql`true`,
 };
 
-/** Suspected spam that nobody has taken up. It is nobody's work, so no view, badge or list of work counts it with the others. */
+/**
+ * Suspected spam that nobody has taken up: its timeline is empty. It is nobody's work, so no view, badge or list of work counts it
+ * with the others.
+ */
 function isSpam(sql: Sql): Fragment {
-  return sql`(t.is_suspect and t.status = 'new' and t.assignee_id is null)`;
+  return sql`(t.is_suspect and t.status = 'new' and t.assignee_id is null
+    and not exists (select from contact_query_events e where e.contact_query_id = t.id))`;
 }
 
 /** The enquiries as one user sees them: the view `mine` depends on who asks. */

@@ -66,6 +66,26 @@ describe('the views of the enquiry list', () => {
     expect((await api.staff.contactQueries.counts()).latest).toEqual(latest);
   });
 
+  test('count suspected spam as work from when somebody has done something about it', async () => {
+    const id = await buildEnquiry(sql, { is_suspect: true });
+    const viewsOf = async () => {
+      const shown = [];
+      for (const view of ['new', 'unassigned', 'spam'] as const)
+        if ((await api.staff.contactQueries.list({ view })).items.some((one) => one.id === id))
+          shown.push(view);
+      return shown;
+    };
+    expect(await viewsOf()).toEqual(['spam']);
+    await api.staff.contactQueries.update({ id, data: { note: 'Called her back' } });
+    expect(await viewsOf()).toEqual(['new', 'unassigned']);
+    const [me] = await api.staff.contactQueries.assignees();
+    const other = await buildEnquiry(sql, { is_suspect: true });
+    await api.staff.contactQueries.update({ id: other, data: { assignee_id: me!.id } });
+    await api.staff.contactQueries.update({ id: other, data: { assignee_id: null } });
+    const { items } = await api.staff.contactQueries.list({ view: 'new' });
+    expect(items.map((one) => one.id)).toContain(other);
+  });
+
   test('count nothing before the first enquiry', async () => {
     await sql`delete from contact_queries`;
     expect(await api.staff.contactQueries.counts()).toEqual({

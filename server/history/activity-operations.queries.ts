@@ -2,12 +2,12 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from '../db/connect.ts';
 
-/** `and …`: whether the row `a` of `activity` is the last of its operation and table, or the last of its kind there. */
-export function isLastOfOperation(sql: Sql, kind: string | undefined): Fragment {
+/** `and …`: whether the row `a` of `activity` is the last of its operation and table, or the last of its kind there. `isShown`: `and …` of `b`, a later one. */
+export function isLastOfOperation(sql: Sql, kind: string | undefined, isShown: Fragment): Fragment {
   return sql`and not exists (
     select from activity b
     where b.operation_id = a.operation_id and b.id > a.id and b.table_name = a.table_name
-      and ${kind === undefined ? sql`b.kind is not null` : sql`b.kind = ${kind}`})`;
+      and ${kind === undefined ? sql`b.kind is not null` : sql`b.kind = ${kind}`} ${isShown})`;
 }
 
 /** How many records of a table each operation changed, by kind. The keys are the table and the id: "products 1f…". Operations of one record are left out. */

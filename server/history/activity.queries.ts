@@ -147,7 +147,7 @@ function selectActivity(sql: Sql, filter: ActivityChoice, { months, after, limit
           ${noun === undefined ? sql`` : isAbout(sql, noun)}
           ${person === undefined ? sql`` : sql`and a.actor_id = ${person}`}
           ${operation_id === undefined ? sql`` : sql`and a.operation_id = ${operation_id}`}
-          ${by_operation ? isLastOfOperation(sql, kind) : sql``}
+          ${by_operation && operation_id === undefined ? isLastOfOperation(sql, kind, isWithin(sql, sql`b.happened_at`, sql`b.kind`, filter, months)) : sql``}
           ${isWithin(sql, sql`a.happened_at`, sql`a.kind`, filter, months)}
           ${after ? sql`and (a.happened_at, a.id) < (${timeOf(sql, after)}, ${after.place}::text::bigint)` : sql``}
         order by a.happened_at desc, a.id desc limit ${limit}

@@ -139,13 +139,21 @@ export function resourceRouter<
 
 /**
  * Undoes an operation on many records, such as a bulk change. What somebody has changed since stays, and the
- * answer names it (decision "undo").
+ * answer names it (decision "undo"). `followUndo` is told which operation was undone by which.
  */
-export function undoProcedure(procedure: Extract<Permission, `${string}.undo`>, table: Table) {
+export function undoProcedure(
+  procedure: Extract<Permission, `${string}.undo`>,
+  table: Table,
+  followUndo: (sql: Sql, undone: string, by: string) => Promise<void> = async () => undefined,
+) {
   return staffProcedure(procedure)
     .input(undoInput)
     .output(undoAnswer)
-    .mutation(({ ctx, input }) => undoOperation(ctx.bulkSql, table, input, ctx.signedIn));
+    .mutation(async ({ ctx, input }) => {
+      const answer = await undoOperation(ctx.bulkSql, table, input, ctx.signedIn);
+      if (answer.operation_id) await followUndo(ctx.sql, input.operation_id, answer.operation_id);
+      return answer;
+    });
 }
 
 /** Insert, update, delete and restore for a record that is stored in a single table. */

@@ -81,12 +81,19 @@ export async function deleteOldImports(sql: Sql): Promise<void> {
 export async function listPastImports(sql: Sql): Promise<PastImport[]> {
   return sql<PastImport[]>`
     select i.operation_id, i.file_name, i.applied_at, i.created_count as created, i.updated_count as updated,
-      coalesce(u.name, a.email) as actor_name
+      u.name as actor_name, i.is_undone
     from product_imports i
-    join auth_users a on a.id = i.created_by
     left join users u on u.auth_user_id = i.created_by
     where i.operation_id is not null and i.applied_at > ${undoTime(sql)}
     order by i.applied_at desc limit ${MAX_PAST_IMPORTS}`;
+}
+
+/**
+ * Follows an import whose operation was undone, or whose undo was: from then on the other operation takes it back.
+ * @param undone the operation that was undone. @param by the operation that did it.
+ */
+export async function followUndo(sql: Sql, undone: string, by: string): Promise<void> {
+  await sql`update product_imports set operation_id = ${by}, is_undone = not is_undone where operation_id = ${undone}`;
 }
 
 /** What was changed before this time can no longer be undone. */

@@ -181,9 +181,19 @@ test('the past imports say what each did, by whom, and are kept while they can b
     file_name: 'test.csv',
     applied_at: expect.any(Date),
     actor_name: 'sales',
+    is_undone: false,
     created: 2,
     updated: 0,
   });
+  // Its undo takes its place, and the undo of that.
+  for (const is_undone of [true, false]) {
+    const [latest] = await api.staff.productImports.recent();
+    const undone = await api.staff.products.undo({ operation_id: latest!.operation_id });
+    expect((await api.staff.productImports.recent())[0]).toMatchObject({
+      operation_id: undone.operation_id,
+      is_undone,
+    });
+  }
   // An import that changed nothing is not there.
   expect(past.map((one) => one.operation_id)).not.toContain(unchanged.operation_id);
 
@@ -191,14 +201,17 @@ test('the past imports say what each did, by whom, and are kept while they can b
     sql`update product_imports set created_at = now() - make_interval(days => ${days}),
       applied_at = now() - make_interval(days => ${days}) where id = ${id}`;
   const isThere = async () => (await sql`select from product_imports where id = ${id}`).length === 1;
+  const names = async () =>
+    (await api.staff.productImports.recent()).map((one) => [one.created, one.actor_name]);
   await age(29);
   await deleteOldImports(sql);
   expect(await isThere()).toBe(true);
-  expect((await api.staff.productImports.recent()).map((one) => one.operation_id)).toContain(operation_id);
+  expect(await names()).toContainEqual([2, 'sales']);
+  // The account of whoever imported goes, the import stays.
+  await sql`update product_imports set created_by = null where id = ${id}`;
+  expect(await names()).toContainEqual([2, null]);
   await age(31);
-  expect((await api.staff.productImports.recent()).map((one) => one.operation_id)).not.toContain(
-    operation_id,
-  );
+  expect(await names()).not.toContainEqual([2, null]);
   await deleteOldImports(sql);
   expect(await isThere()).toBe(false);
 });

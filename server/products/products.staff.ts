@@ -21,6 +21,7 @@ import { resourceRouter, undoProcedure } from '../procedures/resource.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { countDocuments } from './documents.queries.ts';
 import { changeProducts } from './product-changes.queries.ts';
+import { followUndo } from './product-imports.queries.ts';
 import {
   countProblems,
   listChoices,
@@ -62,7 +63,7 @@ export const productsStaff = router({
     ),
 
   /** Undoes a bulk change or an import. */
-  undo: undoProcedure('staff.products.undo', products),
+  undo: undoProcedure('staff.products.undo', products, followUndo),
 
   /** A mutation, because it writes a line: who took the catalogue out of the house is always logged. */
   export: staffProcedure('staff.products.export')

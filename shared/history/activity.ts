@@ -62,13 +62,13 @@ const filters = {
   /** The first and the last day, in New Zealand. */
   from: day.optional(),
   to: day.optional(),
+  /** Only the changes of one operation. */
+  operation_id: z.uuid().optional(),
 };
 
 export const activityList = z
   .strictObject({
     ...filters,
-    /** Only the changes of one operation. */
-    operation_id: z.uuid().optional(),
     /** One row for each operation: of records that were changed together only the last. */
     by_operation: z.boolean().default(false),
     /** The `next_cursor` of the answer before: the rows that are older than its last. */
@@ -80,8 +80,7 @@ export const activityList = z
 export const activityFilter = z.strictObject(filters).prefault({});
 export type ActivityFilter = z.output<typeof activityFilter>;
 /** What the list chooses rows by, beside its filters. */
-export type ActivityChoice = ActivityFilter &
-  Partial<Pick<z.output<typeof activityList>, 'operation_id' | 'by_operation'>>;
+export type ActivityChoice = ActivityFilter & Partial<Pick<z.output<typeof activityList>, 'by_operation'>>;
 
 const values = z.record(z.string(), z.json()).nullable();
 

@@ -111,11 +111,13 @@ export type MissingRecord = z.infer<typeof missingRecord>;
 /** The most imports that the list of past ones has. */
 export const MAX_PAST_IMPORTS = 50;
 export const pastImport = z.strictObject({
-  /** With which it can be undone. */
+  /** With which it can be undone or, if it is undone, done again. */
   operation_id: z.uuid(),
+  is_undone: z.boolean(),
   file_name: z.string(),
   applied_at: z.date(),
-  actor_name: z.string(),
+  /** null when their account is gone. */
+  actor_name: z.string().nullable(),
   /** How many products it created and changed. */
   created: z.int(),
   updated: z.int(),

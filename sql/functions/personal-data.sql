@@ -123,6 +123,7 @@ begin
     'sessions', (select count(*) from sessions where user_id = any(people)),
     'tokens', coalesce(cardinality(own_tokens), 0),
     'saved_views', (select count(*) from saved_views where owner_id = any(people) and not is_shared));
+  delete from product_imports where created_by = any(people);
   delete from auth_users where id = any(people);
   delete from two_step_secrets where user_id = any(people);
   perform forget_history('users', own_users);

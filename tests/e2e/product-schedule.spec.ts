@@ -46,6 +46,11 @@ test('a draft goes live at the time that staff set, and the list says when', asy
   await live.fill('2031-02-05T07:30');
   await expect(isPublished).not.toBeChecked();
   await expect(dialog(page).getByText('Goes live on 5 Feb 2031, 7:30')).toBeVisible();
+  // Without the time it is published as before.
+  await live.fill('');
+  await expect(isPublished).toBeChecked();
+  await live.fill('2031-02-05T07:30');
+  await expect(isPublished).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Discard/ }).click();
   await client.staff.products.update.mutate({ id, data: { publish_at: new Date(Date.now() - 1000) } });

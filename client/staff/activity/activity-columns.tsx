@@ -85,7 +85,7 @@ export function activityColumns(
       textAlign: 'right',
       render: (row) => (
         <Group gap={6} justify="flex-end">
-          <UndoButton take={undoOf(row)} />
+          <UndoButton take={undoOf(row)} of={titleOf(row, isByOperation).join(' ').trim()} />
           <Button
             size="compact-sm"
             variant="default"
@@ -100,10 +100,15 @@ export function activityColumns(
   ];
 }
 
-function UndoButton({ take }: { take: TakeBack | undefined }) {
+function UndoButton({ take, of }: { take: TakeBack | undefined; of: string }) {
   if (!take) return null;
   return (
-    <Button size="compact-sm" variant="default" onClick={() => void take.run()}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${take.label}: ${of}`}
+      onClick={() => void take.run()}
+    >
       {take.label}
     </Button>
   );

@@ -46,9 +46,8 @@ export function Activity() {
   const filter = Object.fromEntries(
     FILTER_NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   ) as Filter;
-  const { operation_id, ...exported } = filter;
   // A step of a person is one row, unless its changes were asked for.
-  const listed = { ...filter, by_operation: operation_id === undefined };
+  const listed = { ...filter, by_operation: filter.operation_id === undefined };
   return (
     <>
       <p className={classes.note}>
@@ -64,7 +63,7 @@ export function Activity() {
           menu={
             <Menu.Item
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void save(() => client.staff.activity.export.mutate(exported), saveActivity)}
+              onClick={() => void save(() => client.staff.activity.export.mutate(filter), saveActivity)}
             >
               Export
             </Menu.Item>

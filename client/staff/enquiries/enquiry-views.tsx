@@ -10,23 +10,28 @@ import { useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
 import classes from './enquiry-views.module.css';
 import { useLatestList } from './use-latest-list.ts';
 
-/** Without a view, the list has all enquiries. */
-const VIEWS = ENQUIRY_VIEWS.filter((view) => view !== 'all');
-
 /** The views with their counts, and a line that says whether the list below them is up to date. */
 export function EnquiryViews({ query, change }: ListTools) {
   const { data, error } = useEnquiryCounts();
+  /** All of them is where the list begins: it is offered as the way back. Spam is rare. */
+  const shown = ENQUIRY_VIEWS.filter((view) =>
+    view === 'all' ? query.view : view !== 'spam' || view === query.view || data?.views.spam,
+  );
   const bar = useRef<HTMLDivElement>(null);
   const { difference, show } = useLatestList(query, bar);
   return (
     <div ref={bar} className={classes.bar}>
       <section className={chip.chips} aria-label="Views">
-        {VIEWS.filter((view) => view !== 'spam' || view === query.view || data?.views.spam).map((view) => (
+        {shown.map((view) => (
           <UnstyledButton
             key={view}
             className={clsx(chip.chip, classes.view)}
             aria-pressed={view === query.view}
-            onClick={() => change({ view: view === query.view ? null : view })}
+            onClick={() => {
+              change({ view: view === query.view || view === 'all' ? null : view });
+              // “All” goes away with the click.
+              if (view === 'all') bar.current?.querySelector('button')?.focus();
+            }}
           >
             {VIEW_LABELS[view]} <strong>{data ? formatCount(data.views[view]) : '–'}</strong>
           </UnstyledButton>

@@ -49,6 +49,7 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
   // On a narrow screen it opens above the fields, which may have been scrolled away.
   useEffect(() => {
     if (matchMedia('(max-width: 1099px)').matches) panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.focus({ preventScroll: true });
   }, []);
 
   const canUndo = userRole !== '' && isAllowed(`staff.${noun}.undo`, userRole);
@@ -87,7 +88,7 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
   });
 
   return (
-    <section ref={panel} className={classes.history} aria-label="History">
+    <section ref={panel} tabIndex={-1} className={classes.history} aria-label="History">
       <h3>History</h3>
       {history.isPending && <Loader aria-label="Loading the history" />}
       {history.isError && (

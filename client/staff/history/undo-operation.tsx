@@ -29,8 +29,21 @@ interface UndoOptions {
   refresh: (answer: UndoAnswer | null) => Promise<void>;
 }
 
+/** The operations that are being undone: a double click asks once. */
+const underWay = new Set<string>();
+
 /** Resolves to whether it was tried: false if the person would rather not. */
 export async function undoOperation(options: UndoOptions, label: 'Undo' | 'Redo' = 'Undo'): Promise<boolean> {
+  if (underWay.has(options.operation_id)) return false;
+  underWay.add(options.operation_id);
+  try {
+    return await tryUndo(options, label);
+  } finally {
+    underWay.delete(options.operation_id);
+  }
+}
+
+async function tryUndo(options: UndoOptions, label: 'Undo' | 'Redo'): Promise<boolean> {
   const { client, noun, entity, operation_id, isFresh = false, onAsking, refresh } = options;
   let waiting = showWaiting('Checking what changes…');
   let answer: UndoAnswer | null = null;

@@ -23,17 +23,19 @@ export function PastImports({ onAsking, onDone }: PastImportsProps) {
       <h3>Past imports</h3>
       <p>They can be undone for {BIN_DAYS} days.</p>
       <ul>
-        {data.map(({ operation_id, file_name, applied_at, actor_name, created, updated }) => {
-          const name = file_name || 'By a script';
+        {data.map(({ operation_id, file_name, applied_at, actor_name, is_undone, created, updated }) => {
+          const name = file_name.trim() || 'By a script';
+          const label = is_undone ? 'Redo' : 'Undo';
           return (
             <li key={operation_id}>
               <span>
                 <strong>{name}</strong>
                 <span>
                   {[
+                    is_undone && 'Undone',
                     created > 0 && `${countOf(created, 'product')} created`,
                     updated > 0 && `${countOf(updated, 'product')} changed`,
-                    actor_name,
+                    actor_name ?? 'Former user',
                     formatTime(applied_at),
                   ]
                     .filter(Boolean)
@@ -43,21 +45,24 @@ export function PastImports({ onAsking, onDone }: PastImportsProps) {
               <Button
                 size="compact-md"
                 variant="default"
-                aria-label={`Undo the import of ${name}, ${formatTime(applied_at)}`}
+                aria-label={`${label} the import of ${name}, ${formatTime(applied_at)}`}
                 onClick={() =>
-                  void undoOperation({
-                    client,
-                    noun: 'products',
-                    entity: 'product',
-                    operation_id,
-                    onAsking,
-                    refresh: async () => {
-                      await Promise.all([onDone(), staff.productImports.recent.invalidate()]);
+                  void undoOperation(
+                    {
+                      client,
+                      noun: 'products',
+                      entity: 'product',
+                      operation_id,
+                      onAsking,
+                      refresh: async () => {
+                        await Promise.all([onDone(), staff.productImports.recent.invalidate()]);
+                      },
                     },
-                  })
+                    label,
+                  )
                 }
               >
-                Undo
+                {label}
               </Button>
             </li>
           );

@@ -1,5 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { MAX_RELATED, SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { unlistedBecause } from '../../../shared/products/product-problems.ts';
@@ -29,6 +29,8 @@ interface ReferenceFieldsProps extends Pick<ProductFieldsProps, 'form'> {
  * in the catalogue and its texts, then sections that can be closed.
  */
 export function ProductFields({ form, product, source }: ProductFieldsProps & ReferenceFieldsProps) {
+  const isWrong = (...names: string[]) =>
+    Object.keys(form.errors).some((path) => names.includes(path.split('.')[0]!));
   const { specifications = [], document_ids = [], goes_with = [], instead_of = [] } = form.getValues();
   return (
     <>
@@ -69,13 +71,21 @@ export function ProductFields({ form, product, source }: ProductFieldsProps & Re
         maxRows={12}
         {...form.getInputProps('description')}
       />
-      <FormSection name="Specifications" count={specifications.length}>
+      <FormSection name="Specifications" count={specifications.length} hasError={isWrong('specifications')}>
         <SpecificationsInput form={form} />
       </FormSection>
-      <FormSection name="Documents and building information" count={document_ids.length}>
+      <FormSection
+        name="Documents and building information"
+        count={document_ids.length}
+        hasError={isWrong('document_ids', 'statement_id', 'no_statement_reason')}
+      >
         <InformationFields form={form} source={source} />
       </FormSection>
-      <FormSection name="Related products" count={goes_with.length + instead_of.length}>
+      <FormSection
+        name="Related products"
+        count={goes_with.length + instead_of.length}
+        hasError={isWrong('goes_with', 'instead_of')}
+      >
         <RelatedFields form={form} source={source} />
       </FormSection>
     </>
@@ -115,6 +125,17 @@ function StatusFields({ form, product }: ProductFieldsProps) {
 /** When it goes live and when it is withdrawn by itself. Below the price: a field for a time takes seven Tab keys. */
 function ScheduleFields({ form }: ProductFieldsProps) {
   const { is_published: isPublished } = form.getValues();
+  /** Whether the time made it a draft: without the time it is published as before. */
+  const madeDraft = useRef(false);
+  function schedule(publish_at: Date | null) {
+    const isDraft = publish_at !== null;
+    if (isDraft && isPublished) madeDraft.current = true;
+    form.setValues({
+      publish_at,
+      ...(isDraft ? { is_published: false } : madeDraft.current && { is_published: true }),
+    });
+    if (!isDraft) madeDraft.current = false;
+  }
   return (
     <div className={classes.columns}>
       <TimeField
@@ -125,9 +146,7 @@ function ScheduleFields({ form }: ProductFieldsProps) {
             : 'A draft is published by itself. New Zealand time.'
         }
         {...form.getInputProps('publish_at')}
-        onChange={(publish_at) =>
-          form.setValues({ publish_at, ...(publish_at !== null && { is_published: false }) })
-        }
+        onChange={schedule}
       />
       <TimeField
         label="Withdrawn on"
@@ -167,6 +186,7 @@ function InformationFields({ form, source }: ReferenceFieldsProps) {
     <>
       <Select
         label="Building information"
+        data-path="statement_id"
         description="Choose this product's statement, or the reason it does not need one."
         placeholder="Missing"
         searchable

@@ -38,7 +38,7 @@ const TASKS: [label: string, href: string, words: string][] = [
   ['Reset a password', '/admin/users', 'forgotten link lock'],
   ['Change my password', '/admin/account', ''],
   ['Who gets emails', '/admin/settings?tab=emails', 'mails notices notifications recipients test mail'],
-  ['Emails to me', '/admin/account', 'my mails notices notifications'],
+  ['Emails to me', '/admin/account', 'my mails notices notifications alert sound desktop'],
   ['Copy as Script', '/admin/account', 'developer tools code'],
   ['My two-step verification', '/admin/account', '2fa code authenticator recovery'],
   ['Add a product', '/admin/catalog?add=1', 'new create'],

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconPackages,
+  IconPoint,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -76,7 +77,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
                   <VisuallyHidden>{countOf(fresh, 'new enquiry', 'new enquiries')}</VisuallyHidden>
                 </strong>
               )}
-              {!isCollapsed && path === parent && below.length > 0 && (
+              {path === parent && below.length > 0 && (
                 <ul aria-label={label}>
                   {below.map((screen) => (
                     <li key={screen.path}>
@@ -84,9 +85,11 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
                         href={screen.path}
                         className={classes.below}
                         aria-current={current?.path === screen.path ? 'page' : undefined}
+                        title={isCollapsed ? screen.label : undefined}
                         onClick={onNavigate}
                       >
-                        {screen.label}
+                        {isCollapsed && <IconPoint size={18} aria-hidden />}
+                        <span>{screen.label}</span>
                       </Link>
                     </li>
                   ))}

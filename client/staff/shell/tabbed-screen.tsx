@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { ScreenHeader } from './screen-header.tsx';
 import classes from './tabbed-screen.module.css';
+import { leaveScreen } from './use-leave-guard.ts';
 
 export interface Tab {
   name: string;
@@ -44,7 +45,7 @@ export function TabbedScreen({ title, tabs, link }: TabbedScreenProps) {
           aria-label="Section"
           data={tabs.map(({ name, label }) => ({ value: name, label }))}
           value={current.name}
-          onChange={({ currentTarget }) => open(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => leaveScreen(() => open(value))}
         />
       )}
       {isPanel && (
@@ -52,7 +53,11 @@ export function TabbedScreen({ title, tabs, link }: TabbedScreenProps) {
           <Tabs id={id} className={classes.tabs} value={current.name} onChange={open}>
             <Tabs.List className={classes.list}>
               {shown.map(({ name, label }) => (
-                <Tabs.Tab key={name} value={name}>
+                <Tabs.Tab
+                  key={name}
+                  value={name}
+                  {...(name === current.name && { 'aria-controls': `${id}-panel-${name}` })}
+                >
                   {label}
                 </Tabs.Tab>
               ))}
@@ -84,7 +89,7 @@ function MoreTabs({ tabs, onOpen }: { tabs: readonly Tab[]; onOpen: (name: strin
       </Menu.Target>
       <Menu.Dropdown>
         {tabs.map(({ name, label }) => (
-          <Menu.Item key={name} onClick={() => onOpen(name)}>
+          <Menu.Item key={name} onClick={() => leaveScreen(() => onOpen(name))}>
             {label}
           </Menu.Item>
         ))}

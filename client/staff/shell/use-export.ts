@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { readCallError } from './call-error.ts';
 import { saveFile } from './save-file.ts';
-import { toastError } from './toast.tsx';
+import { toastError, toastInfo } from './toast.tsx';
 
 interface CsvFile {
   filename: string;
@@ -11,6 +11,9 @@ interface CsvFile {
 
 /** An export that takes longer than this says that it is under way, in milliseconds. */
 const LONG_MS = 400;
+
+/** One export at a time: a second click must not make a second file. */
+let isUnderWay = false;
 
 /**
  * Saves a CSV file that a procedure returns, or passes it to `write` to save it in another form. Shows that it is under way,
@@ -22,6 +25,11 @@ export function useExport() {
     fetch: () => Promise<File>,
     write: (file: File) => void | Promise<void> = ({ filename, csv }) => saveFile(filename, csv),
   ) {
+    if (isUnderWay) {
+      toastInfo('Another export is under way', 'Wait until it is done, then try again.');
+      return;
+    }
+    isUnderWay = true;
     setExporting(true);
     const progress = showProgress('Reading what to export…');
     try {
@@ -32,6 +40,7 @@ export function useExport() {
       toastError('Error', readCallError(error).message ?? 'Failed to export. Please try again.');
     } finally {
       progress.end();
+      isUnderWay = false;
       setExporting(false);
     }
   }
@@ -42,7 +51,7 @@ export function useExport() {
 function showProgress(title: string) {
   let said = title;
   let id: string | null = null;
-  const look = () => ({ title: said, message: '', loading: true, autoClose: false, withCloseButton: false });
+  const look = () => ({ title: said, message: '', loading: true, autoClose: false });
   const timer = setTimeout(() => {
     id = notifications.show(look());
   }, LONG_MS);

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ScriptCall } from '../../scripts/script-call.ts';
+import { focusWhenLost } from '../../shell/use-return-focus.ts';
 import classes from '../resource-screen.module.css';
 import { FilterChips, FilterPanel, type ListFilter, setFilters } from './list-filters.tsx';
 import { ListMenu } from './list-menu.tsx';
@@ -34,6 +35,7 @@ export function ListBar({
 }: ListBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
+  const filtersButton = useRef<HTMLButtonElement>(null);
   const count = setFilters({ filters, query }).length;
   return (
     <>
@@ -49,6 +51,7 @@ export function ListBar({
         <Group className={classes.tools} gap="xs">
           {filters.length > 0 && (
             <Button
+              ref={filtersButton}
               variant="default"
               leftSection={<IconFilter size={18} aria-hidden />}
               aria-expanded={isOpen}
@@ -70,6 +73,7 @@ export function ListBar({
         filters={isOpen ? filters.filter(({ useOptions }) => !useOptions) : filters}
         query={query}
         change={change}
+        onRemoved={() => focusWhenLost(filtersButton.current)}
       />
     </>
   );

@@ -97,30 +97,38 @@ function FilterSelect({ placeholder, useOptions, ...field }: FilterSelectProps) 
   );
 }
 
-/** Says which filters are set. A click on one takes it away. */
-export function FilterChips({ filters, query, change }: FiltersProps) {
+/** Says which filters are set. A click on one takes it away; `onRemoved` then finds a place for the focus. */
+export function FilterChips({ filters, query, change, onRemoved }: FiltersProps & { onRemoved: () => void }) {
   const set = setFilters({ filters, query });
   if (set.length === 0) return null;
-  const clear = () => change(Object.assign({}, ...set.map((filter) => changeTo(filter, null))));
+  function take(away: readonly ListFilter[]) {
+    change(Object.assign({}, ...away.map((filter) => changeTo(filter, null))));
+    onRemoved();
+  }
   return (
     <section className={classes.chips} aria-label="Filters that are set">
       {set.map((filter) => {
         const { name, useOptions } = filter;
         const value = valueIn(filter, query)!;
-        const remove = () => change(changeTo(filter, null));
+        const remove = () => take([filter]);
         if (typeof useOptions === 'function')
           return <OptionChip key={name} {...{ ...filter, useOptions, value, remove }} />;
-        const text =
-          useOptions === 'day' ? `${filter.label}: ${formatDate(new Date(`${value}T12:00`))}` : filter.label;
+        const text = useOptions === 'day' ? `${filter.label}: ${formatDay(value)}` : filter.label;
         return <Chip key={name} text={text} onRemove={remove} />;
       })}
       {set.length > 1 && (
-        <Button variant="subtle" color="gray" size="compact-md" onClick={clear}>
+        <Button variant="subtle" color="gray" size="compact-md" onClick={() => take(set)}>
           Clear filters
         </Button>
       )}
     </section>
   );
+}
+
+/** "24 Nov 2026"; an address may hold anything. */
+function formatDay(day: string): string {
+  const noon = new Date(`${day}T12:00`);
+  return Number.isNaN(noon.getTime()) ? day : formatDate(noon);
 }
 
 interface OptionChipProps extends Pick<FilterSelectProps, 'label' | 'useOptions'> {
