@@ -56,6 +56,7 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'staff.personalData.export': ['personal_data export'],
   'staff.personalData.erase': ['personal_data erase', 'users remove'],
   'staff.webhooks.issue': ['webhooks secret'],
+  'staff.notices.choose': ['users emails'],
 };
 /** They change no record: they count, look something up, prepare an import, or send something again. */
 const NOTHING: Procedure[] = [

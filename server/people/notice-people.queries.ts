@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { NoticeChoice, noticePeople } from '../../shared/people/notices.ts';
 import { AppError } from '../app-error.ts';
+import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';
@@ -16,7 +17,8 @@ export async function listNoticePeople(sql: Sql): Promise<z.output<typeof notice
 }
 
 /**
- * Stores how somebody is told of new enquiries. Their other choices stay. The first daily email lists what comes from now on.
+ * Stores how somebody is told of new enquiries. Their other choices stay. The first daily email lists what comes from now on. The same
+ * statement records who chose.
  * @throws NOT_FOUND for who does not exist, or may not open enquiries.
  */
 export async function chooseNotices(
@@ -32,6 +34,14 @@ export async function chooseNotices(
         on conflict (auth_user_id) do update set new_enquiries = excluded.new_enquiries,
           digested_at = case when s.new_enquiries = 'daily' then s.digested_at else now() end
         returning new_enquiries
+      ), logged as (
+        ${recordEvent(sql, 'emails', {
+          from: sql`chosen`,
+          table: 'users',
+          id: sql`${user_id}`,
+          actor,
+          detail: sql`jsonb_build_object('new_enquiries', new_enquiries)`,
+        })}
       )`,
     answer: sql`select ${user_id}::uuid as user_id, new_enquiries from chosen`,
   });

@@ -22,6 +22,7 @@ export const KINDS: Record<ActivityKind, string> = {
   password_link: 'Password link sent',
   secret: 'Secret issued',
   two_step: 'Two-step verification',
+  emails: 'Emails chosen',
   erase: 'Personal data erased',
   export: 'Exported',
   download: 'Downloaded a file',

@@ -18,6 +18,7 @@ export const ACTIVITY_EVENTS = [
   'password_link',
   'secret',
   'two_step',
+  'emails',
   'erase',
   'export',
   'download',
