@@ -173,7 +173,7 @@ test.describe('the hero section', () => {
       return [...before].sort((one, other) => html.indexOf(one) - html.indexOf(other));
     };
     await page.goto('/admin/home-management');
-    await page.getByRole('link', { name: 'Hero Carousel' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Hero Carousel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hero Carousel' })).toBeVisible();
     const handles = page.getByRole('button', { name: /^Move / });
     await expect(handles).toHaveCount(before.length);

@@ -9,6 +9,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-product]');
 
 /** The texts of a column, by its head. */
 async function column(page: Page, head: string): Promise<string[]> {
+  await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   const heads = await page.getByRole('columnheader').allTextContents();
   return rows(page)
     .locator(`:nth-child(${heads.indexOf(head) + 1})`)
