@@ -59,6 +59,11 @@ export const CONSTRAINT_MESSAGES: Record<string, Message> = {
   ],
   products__sku__key: ['CONFLICT', 'Another product has this code', 'sku'],
   products__specifications: ['BAD_REQUEST', 'A product has at most 40 specifications', 'specifications'],
+  products__publish_at__draft: [
+    'BAD_REQUEST',
+    'Only a draft can have a time at which it goes live: switch off "Published"',
+    'publish_at',
+  ],
   products__withdraw_at: ['BAD_REQUEST', 'A product is withdrawn after it goes live', 'withdraw_at'],
   products__category_id__type: ['CONFLICT', 'This is not a product category', 'category_id'],
   search_rules__category_id__fkey: ['CONFLICT', 'This category no longer exists', 'category_id'],

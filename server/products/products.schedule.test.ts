@@ -57,6 +57,18 @@ describe('a product', () => {
     expect(await read(id)).toEqual([false, false, false]);
   });
 
+  test.each([
+    ['a new product', { is_published: true, publish_at: new Date('2031-01-01') }],
+    ['a published product', { publish_at: new Date('2031-01-01') }],
+  ])('refuses a time for %s that is published, rather than dropping it', async (_, data) => {
+    const whole = { name: 'Door', price: 1, ...place, ...data };
+    const call =
+      'is_published' in data
+        ? api.staff.products.create(whole)
+        : api.staff.products.update({ id: await scheduled({ is_published: true }, null, null), data });
+    await expect(call).rejects.toMatchObject({ cause: { constraint_name: 'products__publish_at__draft' } });
+  });
+
   test('cannot be withdrawn before it goes live', async () => {
     const [publish_at, withdraw_at] = [new Date('2027-02-01'), new Date('2027-01-01')];
     await expect(

@@ -36,11 +36,16 @@ $$;
 -- Who publishes a product before its time does not mean it to go live again, should it be a draft by then.
 create or replace function forget_publish_at() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at then
+    raise exception 'a published product cannot wait for a time'
+      using errcode = 'check_violation', constraint = 'products__publish_at__draft';
+  end if;
   new.publish_at := null;
   return new;
 end
 $$;
-comment on function forget_publish_at is 'a published product has no time at which it goes live';
+comment on function forget_publish_at is
+  'a published product has no time at which it goes live: publishing forgets the old time, and refuses a new one';
 
 create or replace function without_statement(category uuid, statement uuid, reason text) returns text language sql stable as $$
   select c.without_statement from categories c
