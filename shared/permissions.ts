@@ -147,6 +147,7 @@ export const PERMISSIONS = {
   'staff.personalData.erase': ADMIN,
   'staff.users.sendPasswordLink': ADMIN,
   'staff.homeContent.reorder': ADMIN,
+  'staff.homeContent.featured': READERS,
   'staff.demoContent.preview': ADMIN,
   'staff.demoContent.remove': ADMIN,
   'staff.setUp.get': ADMIN,

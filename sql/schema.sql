@@ -637,7 +637,7 @@ create table site_settings (
   id uuid not null default gen_random_uuid(),
   constraint site_settings__id__key UNIQUE (id),
   constraint site_settings__pkey PRIMARY KEY (setting_key),
-  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text, 'business'::text, 'set_up'::text])))
+  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text, 'business'::text, 'set_up'::text, 'featured_products'::text])))
 );
 create table subcategories (
   id uuid not null default gen_random_uuid(),
@@ -874,7 +874,7 @@ CREATE INDEX product_imports__applied ON public.product_imports USING btree (app
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__document_ids ON public.products USING gin (document_ids) WHERE (document_ids <> '[]'::jsonb);
-CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);
+CREATE INDEX products__featured ON public.products USING btree (created_at DESC, id) WHERE is_featured;
 CREATE INDEX products__name ON public.products USING btree (lower(name));
 CREATE INDEX products__newest ON public.products USING btree (created_at DESC, id);
 CREATE INDEX products__publish_at ON public.products USING btree (publish_at) WHERE (publish_at IS NOT NULL);

@@ -128,6 +128,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.dashboard.enquiries': 'Count the enquiries of the last 30 days',
   'staff.demoContent.preview': 'Count the demo content that a removal would delete, and list what would stay',
   'staff.demoContent.remove': 'Delete the demo content that nobody has edited and nothing needs',
+  'staff.homeContent.featured': 'List the featured products in the order of the home page',
   'staff.homeContent.reorder': 'Change the order of the sections of the home page',
   'staff.mails.state': 'Get whether mail is being sent',
   'staff.mails.resend': 'Try to send a mail again',

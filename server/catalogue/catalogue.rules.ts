@@ -1,6 +1,5 @@
 /** What the catalogue shows, computed from the published content alone: no database, no request. */
 import {
-  type FeaturedProduct,
   type FiltersAnswer,
   type ProductDetails,
   type PublicProduct,
@@ -11,7 +10,7 @@ import {
 } from '../../shared/catalogue/catalogue.ts';
 import { plainQuery } from '../../shared/catalogue/search-rules.ts';
 import { eachSwitch, SWITCH_NAMES } from '../../shared/catalogue/switches.ts';
-import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
+import { PAGE_SIZE } from '../../shared/limits.ts';
 import { compareValues } from '../../shared/products/compare-values.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
@@ -112,28 +111,6 @@ function rulesByName(rules: readonly SearchRule[]): Map<string, SearchRule> {
   const known = byName.get(rules) ?? new Map(rules.map((rule) => [plainQuery(rule.name), rule]));
   byName.set(rules, known);
   return known;
-}
-
-/**
- * Today's Best Bargains: featured and discounted products, largest discount first, then by name; 4 at most
- * (decision "bargains").
- */
-export function bargains(published: PublishedReader): PublicProduct[] {
-  return published.derive('bargains', ({ products }) =>
-    products
-      .search({ filters: { is_featured: 'true' }, order: 'discount', limit: BARGAINS })
-      .hits.filter(({ doc }) => doc.discount_percentage > 0)
-      .map(({ doc }) => toPublic(doc)),
-  );
-}
-
-/** The newest featured products, as many as one read returns (decisions "read limit" and "reviews and featured"). */
-export function featured(published: PublishedReader): FeaturedProduct[] {
-  return published.derive('featured', ({ products }) =>
-    products
-      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: MAX_READ })
-      .hits.map(({ doc }) => ({ ...toPublic(doc), price: null, original_price: null })),
-  );
 }
 
 /**

@@ -20,7 +20,8 @@ import { publicProcedure, router } from '../procedures/trpc.ts';
 import { findPreviewed } from '../products/product-previews.queries.ts';
 import { hashSecret } from '../secrets.ts';
 import { getUnlistedProduct } from './catalogue.queries.ts';
-import { bargains, featured, filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
+import { filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
+import { bargains, featured } from './featured.rules.ts';
 import { relatedTo } from './related-products.rules.ts';
 import { suggest } from './suggestions.rules.ts';
 

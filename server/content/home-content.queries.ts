@@ -1,9 +1,16 @@
 import {
+  arrange,
+  type FeaturedList,
+  type FeaturedOrder,
+  readFeaturedOrder,
+} from '../../shared/content/featured-products.ts';
+import {
   homeContentData,
   homeContentList,
   homeContentRow,
   type PublicHomeContent,
 } from '../../shared/content/home-content.ts';
+import { MAX_READ } from '../../shared/limits.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { stale } from '../db/rows.ts';
@@ -46,6 +53,25 @@ export async function reorderHomeContent(
     answer: sql`select id from moved`,
   });
   if (rows.length === 0) throw stale({ entity: 'order' });
+}
+
+/** The featured products, drafts too, in the order of the home page. */
+export async function listFeatured(sql: Sql): Promise<FeaturedList> {
+  const [order] = await sql<{ order: FeaturedOrder; updated_at: Date }[]>`
+    select setting_value as order, updated_at from site_settings where setting_key = 'featured_products'`;
+  const { product_ids } = readFeaturedOrder(order?.order);
+  const newest = await sql<(FeaturedList['items'][number] & { total: number })[]>`
+    select id, name, sku, image_url, is_published, publish_at, brand_id, category_id, updated_at, count(*) over () as total
+    from products where is_featured
+    -- Those that staff have arranged are not cut off, however old they are.
+    order by id = any(${product_ids}::uuid[]) desc, created_at desc, id
+    limit ${MAX_READ + product_ids.length}`;
+  const items = arrange(newest, { product_ids }).slice(0, MAX_READ);
+  return {
+    items: items.map(({ total: _, ...product }) => product),
+    total: newest[0]?.total ?? 0,
+    arranged_at: order?.updated_at ?? null,
+  };
 }
 
 export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {

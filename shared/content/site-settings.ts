@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { enquiryRetention, readEnquiryRetention } from '../enquiries/enquiry-retention.ts';
 import { businessData, readBusiness } from './business-settings.ts';
+import { featuredOrder, readFeaturedOrder } from './featured-products.ts';
 import {
   catalogHeroBackgroundData,
   heroBackgroundData,
@@ -15,6 +16,7 @@ export const SITE_SETTINGS = {
   catalog_hero_background: { data: catalogHeroBackgroundData, read: readCatalogHeroBackground },
   enquiry_retention: { data: enquiryRetention, read: readEnquiryRetention },
   business: { data: businessData, read: readBusiness },
+  featured_products: { data: featuredOrder, read: readFeaturedOrder },
 } as const;
 export type SettingKey = keyof typeof SITE_SETTINGS;
 export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as [SettingKey, ...SettingKey[]];
@@ -45,6 +47,7 @@ export const siteSettingData = z.discriminatedUnion('setting_key', [
     updated_at,
   }),
   z.strictObject({ setting_key: z.literal('business'), setting_value: businessData, updated_at }),
+  z.strictObject({ setting_key: z.literal('featured_products'), setting_value: featuredOrder, updated_at }),
 ]);
 export type SiteSettingData = z.output<typeof siteSettingData>;
 

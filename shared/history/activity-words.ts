@@ -51,6 +51,7 @@ const SETTINGS: Record<string, string> = {
   enquiry_retention: 'Keeping enquiries',
   business: 'Business',
   set_up: 'Set-up page',
+  featured_products: 'Order of the featured products',
 };
 
 /** "Created 20, changed 280 products": what an operation did, the most frequent first. */

@@ -1,6 +1,6 @@
 /** The hero section of Home Management and the Hero Carousel. Changes are public at once. */
 import type { Page } from '@playwright/test';
-import { published, toast, unique } from './staff-list.ts';
+import { moveFirstToSecond, published, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -8,22 +8,6 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 
 const FIELDS = ['Headline Text', 'Subheadline Text', 'CTA Button Text', 'CTA Button Link'];
 const preview = (page: Page) => page.getByRole('figure', { name: 'Live preview' });
-
-/** Moves the first slide behind the second by keyboard. */
-async function moveFirstToSecond(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Move / })
-    .first()
-    .focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/ is over place 1 /)).toBeAttached();
-  // Arrow keys do nothing until all cards are measured, which nothing announces.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(/ is over place 2 /)).toBeAttached({ timeout: 3000 });
-  }).toPass();
-  await page.keyboard.press('Space');
-}
 
 test.describe('the hero section', () => {
   // All tests share one hero section, so they run one after another.

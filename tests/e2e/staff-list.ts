@@ -53,3 +53,19 @@ export async function remove(page: Page, name: string, entity: string): Promise<
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, `${entity} deleted successfully`)).toBeVisible();
 }
+
+/** Moves the first slide behind the second by keyboard. */
+export async function moveFirstToSecond(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/ is over place 1 /)).toBeAttached();
+  // Arrow keys do nothing until all cards are measured, which nothing announces.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/ is over place 2 /)).toBeAttached({ timeout: 3000 });
+  }).toPass();
+  await page.keyboard.press('Space');
+}

@@ -163,6 +163,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.setUp.get': async () => undefined,
   'staff.setUp.finish': async () => undefined,
   'staff.setUp.sendTestMail': async () => undefined,
+  'staff.homeContent.featured': async () => undefined,
   'staff.siteSettings.list': async () => undefined,
   'staff.siteSettings.twoStepRoles': async () => undefined,
   // Nobody in these tests has two-step verification, so a grace period begins.

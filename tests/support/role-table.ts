@@ -153,11 +153,10 @@ export const CALLS: Record<string, Allowed> = {
   'staff.mails.state': '..R.A',
   'staff.mails.resend': '....A',
 
-  // Home Management: admin, reviewer (spec 6).
+  // Home Management, Case Studies and Certifications: admin, reviewer (spec 6).
   ...resource('homeContent', '..R.A', '....A'),
   'staff.homeContent.reorder': '....A',
-
-  // Case Studies and Certifications: admin, reviewer (spec 6).
+  'staff.homeContent.featured': '..R.A',
   ...resource('caseStudies', '..R.A', '....A'),
   ...resource('certifications', '..R.A', '....A'),
 

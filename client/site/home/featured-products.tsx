@@ -6,7 +6,7 @@ import { SnapRow } from './snap-row.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];
 
-/** Featured products, newest first: skeletons while they load, nothing when there are none (spec 4). */
+/** Featured products, in the order of staff: skeletons while they load, nothing when there are none (spec 4). */
 export function FeaturedProducts() {
   const { data: products = [], isPending } = api.site.catalogue.featured.useQuery();
   if (!isPending && products.length === 0) return null;

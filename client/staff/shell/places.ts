@@ -47,7 +47,7 @@ const TASKS: [label: string, href: string, words: string][] = [
   ['Hide a product', '/admin/catalog', 'publish unpublish schedule withdraw'],
   ['Stock', '/admin/catalog', 'quantity low inventory out of'],
   ['Pictures of products', '/admin/catalog', 'photos images'],
-  ['Featured products', '/admin/catalog', 'home page'],
+  ['Featured products', '/admin/home-management?tab=featured', 'home page order arrange'],
   ['Import products', '/admin/catalog', 'upload spreadsheet excel csv prices'],
   ['Export products', '/admin/catalog', 'download spreadsheet excel csv'],
   ['Deleted products', '/admin/catalog', 'bin restore trash'],

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
 import { RecordPicker, type RecordPickerProps } from './record-picker.tsx';
 
-/** The products of the website that a name or code finds, as visitors find them. */
-function useFoundProducts(search: string) {
+/** The products of the website that a name or code finds, as visitors find them; none for an empty text. */
+export function useFoundProducts(search: string) {
   const { data } = api.site.catalogue.search.useQuery(
     { q: search },
     { enabled: search !== '', placeholderData: keepPreviousData },
