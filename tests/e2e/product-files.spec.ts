@@ -139,7 +139,7 @@ test.describe('many products', () => {
     await pick(page, 'Column Bezeichnung is', 'Name');
     await pick(page, 'Column Preis is', 'Price');
     await dialog.getByRole('button', { name: 'Check 1 row' }).click();
-    await expect(dialog.getByText('1 cell needs fixing. Nothing was changed.')).toBeVisible();
+    await expect(dialog.getByText('1 cell needs fixing first. Nothing has changed yet.')).toBeVisible();
   });
 });
 

@@ -30,10 +30,24 @@ test.describe('an import', () => {
     };
     await expectColumns('');
     await pick(page, 'Column Regal is', 'Short Description');
-    await check(page);
-    await dialogOf(page).getByRole('button', { name: 'Choose another file' }).click();
-    await choose(page, content);
+    await dialogOf(page)
+      .getByRole('radio', { name: /^Update only/ })
+      .check();
+    await dialogOf(page).getByRole('textbox', { name: 'Supplier' }).fill('Kauri & Sons');
+    const again = async (next: string) => {
+      await check(page);
+      await dialogOf(page).getByRole('button', { name: 'Choose another file' }).click();
+      await choose(page, next);
+    };
+    await again('Qty;Stock;Regal;Colour;Product name;Price (NZD)\n3;In Stock;z;blue;y;2\n');
+    await expect(dialogOf(page)).toContainText('Matched like the last file of Kauri & Sons.');
+    await expect(dialogOf(page).getByRole('radio', { name: /^Update only/ })).toBeChecked();
     await expectColumns('Short Description');
+    // Another supplier's file has one of its headings.
+    await again('Name;Regal\nx;y\n');
+    await expect(dialogOf(page)).toContainText('Match the columns.');
+    await expect(dialogOf(page).getByRole('radio', { name: /^Create and update/ })).toBeChecked();
+    await expect(column(page, 'Regal')).toHaveValue('Short Description');
   });
 
   test('keeps the keyboard in its dialog, at every step', async ({ page }) => {
@@ -46,7 +60,7 @@ test.describe('an import', () => {
     }
     await choose(page, `Name,Price\n${word()},dear\n`);
     await dialogOf(page).getByRole('button', { name: 'Check 1 row' }).press('Enter');
-    await expect(dialogOf(page).getByText('1 cell needs fixing.')).toBeVisible();
+    await expect(dialogOf(page).getByText('1 cell needs fixing first.')).toBeVisible();
     await expect(focused).toHaveCount(1);
   });
 
@@ -65,7 +79,7 @@ test.describe('an import', () => {
     await begin(page, `Name,Price,Category,Brand,Published\n${rows.join('\n')}\n`);
     await check(page);
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('5 cells need fixing. Nothing was changed.')).toBeVisible();
+    await expect(dialog.getByText('5 cells need fixing first. Nothing has changed yet.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download errors' }).click(),
@@ -73,6 +87,10 @@ test.describe('an import', () => {
     const errors = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(errors).toHaveLength(6);
     expect(errors[1]).toBe(`2,${name} 1,Price,cheap,"Enter a number, like 12.50"`);
+    await dialog.getByText('What will change once the cells are fixed').click();
+    await expect(dialog.getByRole('region', { name: 'Rows that match no product' })).toContainText(
+      `${name} 3`,
+    );
     const cells = {
       'Row 2, Price': '12.50',
       'Row 3, Brand': brand.name,
@@ -137,6 +155,9 @@ test.describe('an import', () => {
     await expect(updated).toContainText(`Name: ${name} post → ${name} pole`);
     await page.keyboard.press('Escape');
     await begin(page, content);
+    await dialogOf(page)
+      .getByRole('radio', { name: /^Create and update/ })
+      .check();
     await check(page);
     await expect(
       dialogOf(page).getByText('1 new product, because no product has this name or code'),

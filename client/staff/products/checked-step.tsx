@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { type ImportAnswer, MAX_IMPORT_ERRORS } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
-import { RefusalList } from '../history/refusal-list.tsx';
 import { countOf, formatCount } from '../shell/format.ts';
 import { useExport } from '../shell/use-export.ts';
 import { CellErrors } from './cell-errors.tsx';
+import { ImportChanges } from './import-changes.tsx';
 import classes from './import-dialog.module.css';
 import { MissingRecords } from './missing-records.tsx';
-import { NewRows } from './new-rows.tsx';
-import { UpdatedRows } from './updated-rows.tsx';
 import type { CheckedImport, Corrections } from './use-product-import.ts';
 
 interface CheckedStepProps {
@@ -32,8 +30,7 @@ export function CheckedStep({
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   const { id, mode, answer, corrections } = checked;
-  const { created, updated, renamed, errors, error_count, new_rows, updated_rows, missing, warnings } =
-    answer;
+  const { created, updated, errors, error_count, missing } = answer;
   const changes = created + updated;
   return (
     <form
@@ -46,28 +43,13 @@ export function CheckedStep({
       <p role="status" className={classes.lead}>
         <strong>{fileName}</strong>: {describe(answer)}
       </p>
+      <ImportChanges mode={mode} answer={answer} />
       {missing.length > 0 && <MissingRecords missing={missing} onCreated={onCheckAgain} />}
       {errors.length > 0 && <CellErrors errors={errors} corrections={corrections} onChange={onCorrect} />}
       {error_count > errors.length && (
         <p className={classes.lead}>
           The first {MAX_IMPORT_ERRORS} are shown. The file of errors has all {formatCount(error_count)}.
         </p>
-      )}
-      {error_count === 0 && warnings.length > 0 && (
-        <div className={classes.lead}>
-          {warnings.length === MAX_IMPORT_ERRORS ? 'The first rows' : countOf(warnings.length, 'row')} to
-          check:
-          <RefusalList
-            refused={warnings.map(({ line, ...row }) => ({ id: String(line), ...row }))}
-            label="To check"
-          />
-        </div>
-      )}
-      {error_count === 0 && new_rows.length > 0 && (
-        <NewRows rows={new_rows} total={mode === 'update' ? answer.left_out : created} mode={mode} />
-      )}
-      {error_count === 0 && updated_rows.length > 0 && (
-        <UpdatedRows rows={updated_rows} total={updated} renamed={renamed} />
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
@@ -95,13 +77,15 @@ export function CheckedStep({
 }
 
 function describe({ created, updated, unchanged, left_out, error_count }: ImportAnswer): string {
-  if (error_count > 0)
-    return `${formatCount(error_count)} ${error_count === 1 ? 'cell needs' : 'cells need'} fixing. Nothing was changed.`;
   const parts = [
     `${formatCount(created)} to create`,
     `${formatCount(updated)} to update`,
     `${formatCount(unchanged)} unchanged`,
     ...(left_out > 0 ? [`${formatCount(left_out)} left out`] : []),
   ];
-  return `${parts.join(', ')}. Nothing has changed yet.`;
+  const fixing =
+    error_count === 0
+      ? ''
+      : ` ${formatCount(error_count)} ${error_count === 1 ? 'cell needs' : 'cells need'} fixing first.`;
+  return `${parts.join(', ')}.${fixing} Nothing has changed yet.`;
 }

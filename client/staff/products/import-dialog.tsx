@@ -24,7 +24,7 @@ function useFocusInDialog(step: string) {
 
 /** Products from a file: choose it, say which column is what, look at what would happen, do all of it. */
 export default function ImportDialog({ onClose, onDone }: ProductImportOptions) {
-  const { step, setStep, chosenMode, setMode, fileName, problem, ...steps } = useProductImport({
+  const { step, setStep, fileName, problem, ...steps } = useProductImport({
     onClose,
     onDone,
   });
@@ -66,10 +66,8 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
           <MapStep
             fileName={fileName}
             {...step}
-            mode={chosenMode}
             onHeadingRow={(row) => setStep(mapFile(step.file, row))}
-            onChange={(mapping) => setStep({ ...step, mapping })}
-            onMode={setMode}
+            onChange={(change) => setStep({ ...step, ...change })}
             onBack={chooseAgain}
             onCheck={() => void steps.check(step)}
           />

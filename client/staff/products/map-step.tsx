@@ -1,4 +1,5 @@
-import { Button, Group, Radio, Select, Stack, Table } from '@mantine/core';
+import { Button, Group, Radio, Select, Stack, Table, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import {
   type ImportColumn,
   PRODUCT_COLUMN_NAMES,
@@ -11,7 +12,7 @@ import type { ImportMode } from '../../../shared/products/product-imports.ts';
 import { countOf } from '../shell/format.ts';
 import { headingChoices } from './heading-row.ts';
 import classes from './import-dialog.module.css';
-import type { Mapping } from './remembered-columns.ts';
+import type { FileMatching } from './remembered-columns.ts';
 import { type MappedFile, modeFor } from './use-product-import.ts';
 
 const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
@@ -30,25 +31,25 @@ const KEYS: readonly ProductColumn[] = ['id', 'sku', 'name'];
 
 interface MapStepProps extends MappedFile {
   fileName: string;
-  mode: ImportMode;
   onHeadingRow: (row: number) => void;
-  onChange: (mapping: Mapping) => void;
-  onMode: (mode: ImportMode) => void;
+  onChange: (change: Partial<FileMatching>) => void;
   onBack: () => void;
   onCheck: () => void;
 }
 
 /** Which column of the file is what, and what becomes of rows that match no product. */
 export function MapStep(props: MapStepProps) {
-  const { fileName, file, headingRow, table, mapping, onHeadingRow, onChange, onMode, onBack, onCheck } =
+  const { fileName, file, headingRow, table, mapping, supplier, onHeadingRow, onChange, onBack, onCheck } =
     props;
+  const [known] = useState(supplier);
   const isNamed = mapping.includes('name');
   const mode = modeFor(mapping, props.mode);
   const isKnown = KEYS.some((key) => mapping.includes(key));
   return (
     <>
       <p className={classes.lead}>
-        <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}. Match the columns.
+        <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}.{' '}
+        {known === '' ? 'Match the columns.' : `Matched like the last file of ${known}.`}
       </p>
       {(headingRow > 0 || !isKnown) && (
         <Select
@@ -83,7 +84,9 @@ export function MapStep(props: MapStepProps) {
                       ({ value }) => value === mapping[index] || !mapping.includes(value),
                     )}
                     value={mapping[index] ?? null}
-                    onChange={(column) => onChange(mapping.with(index, column as ImportColumn | null))}
+                    onChange={(column) =>
+                      onChange({ mapping: mapping.with(index, column as ImportColumn | null) })
+                    }
                   />
                 </Table.Td>
               </Table.Tr>
@@ -99,7 +102,7 @@ export function MapStep(props: MapStepProps) {
       <Radio.Group
         label="Rows that match no product"
         value={mode}
-        onChange={(next) => onMode(next as ImportMode)}
+        onChange={(next) => onChange({ mode: next as ImportMode })}
       >
         <Stack gap="xs" mt="xs">
           <Radio
@@ -111,6 +114,13 @@ export function MapStep(props: MapStepProps) {
           <Radio value="update" label="Update only: leave them out" />
         </Stack>
       </Radio.Group>
+      <TextInput
+        label="Supplier"
+        description="In this browser, the next file with these columns is matched in the same way."
+        maxLength={100}
+        value={supplier}
+        onChange={({ currentTarget: { value } }) => onChange({ supplier: value })}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
           Choose another file

@@ -1,49 +1,94 @@
-/** Which product column each heading was, the last time that this browser imported it. */
+/** What this browser's user made of the columns of a supplier's file, so that the next file of the supplier needs no matching. */
 
 import type { ImportColumn } from '../../../shared/products/product-columns.ts';
 import { guessColumn } from '../../../shared/products/product-headings.ts';
-import { type ImportRow, isImportColumn } from '../../../shared/products/product-imports.ts';
+import {
+  IMPORT_MODES,
+  type ImportMode,
+  type ImportRow,
+  isImportColumn,
+} from '../../../shared/products/product-imports.ts';
 import { createStoredValue } from '../../lib/browser-storage.ts';
 import type { FileTable } from './file-table.ts';
 
 /** The product column for each column of the file; null is not imported. */
 export type Mapping = (ImportColumn | null)[];
 
-/** The most headings that are remembered. */
-const MOST = 200;
-/** Headings with their column; '' means that the column is not imported. Newest last. */
-type Remembered = [heading: string, column: ImportColumn | ''][];
+/** How a file is imported. */
+export interface FileMatching {
+  mapping: Mapping;
+  mode: ImportMode;
+  /** Whose files they are; '' if nobody has said. */
+  supplier: string;
+}
 
-const isEntry = (entry: unknown): entry is Remembered[number] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === '' || isImportColumn(entry[1]));
+/** A file as it was imported. */
+interface Remembered {
+  /** '' means that the column is not imported. */
+  columns: { heading: string; column: ImportColumn | ''; isGuessed: boolean }[];
+  mode: ImportMode;
+  supplier: string;
+}
 
-const remembered = createStoredValue<Remembered>('import-columns', (kept) =>
-  Array.isArray(kept) ? kept.filter(isEntry).slice(-MOST) : [],
+/** The most files that are remembered. */
+const MOST = 50;
+
+const isColumn = (kept: unknown): kept is Remembered['columns'][number] => {
+  const { heading, column } = (kept ?? {}) as Partial<Remembered['columns'][number]>;
+  return typeof heading === 'string' && (column === '' || isImportColumn(column));
+};
+const isRemembered = (kept: unknown): kept is Remembered => {
+  const { columns, mode, supplier } = (kept ?? {}) as Partial<Remembered>;
+  return (
+    Array.isArray(columns) &&
+    columns.every(isColumn) &&
+    IMPORT_MODES.some((known) => known === mode) &&
+    typeof supplier === 'string'
+  );
+};
+
+/** The latest last. */
+const remembered = createStoredValue<Remembered[]>('imported-files', (kept) =>
+  Array.isArray(kept) ? kept.filter(isRemembered).slice(-MOST) : [],
 );
 
 const keyOf = (heading: string) => heading.trim().toLowerCase();
+/** Files with the same headings come from the same supplier, whatever the order of their columns. */
+const fingerprint = (headings: readonly string[]) =>
+  headings
+    .map(keyOf)
+    .filter((heading) => heading !== '')
+    .toSorted()
+    .join('\n');
+const fingerprintOf = ({ columns }: Remembered) => fingerprint(columns.map(({ heading }) => heading));
 
-/** The mapping to begin with: what was chosen for a heading the last time, else what it probably means. */
-export function suggestMapping(table: FileTable): Mapping {
-  const chosen = new Map(remembered.get());
-  return eachOnce(
-    guessColumns(table).map((guessed, index) => {
-      const last = chosen.get(keyOf(table.head[index] ?? ''));
-      return last === undefined ? guessed : last === '' ? null : last;
-    }),
-  );
+/**
+ * The matching to begin with: that of the last file with the same headings. Without one, each heading is what somebody chose for it
+ * in the latest other file, else what it probably means.
+ */
+export function suggestMatching(table: FileTable): FileMatching {
+  const files = remembered.get();
+  const same = files.findLast((file) => fingerprintOf(file) === fingerprint(table.head));
+  const known =
+    same?.columns ?? files.flatMap(({ columns }) => columns.filter(({ isGuessed }) => !isGuessed));
+  const columns = new Map(known.map(({ heading, column }) => [heading, column]));
+  const mapping = guessColumns(table).map((guessed, index) => {
+    const last = columns.get(keyOf(table.head[index] ?? ''));
+    return last === undefined ? guessed : last === '' ? null : last;
+  });
+  return { mapping: eachOnce(mapping), mode: same?.mode ?? 'create', supplier: same?.supplier ?? '' };
 }
 
-/** Remembers the choices that differ from what a heading probably means, and forgets the others. */
-export function rememberMapping(table: FileTable, mapping: Mapping): void {
-  const kept = new Map(remembered.get());
+/** Remembers how a file is imported, instead of what was known of files with its headings. */
+export function rememberMatching(table: FileTable, { mapping, mode, supplier }: FileMatching): void {
   const guessed = eachOnce(guessColumns(table));
-  table.head.forEach((heading, index) => {
-    const key = keyOf(heading);
-    kept.delete(key);
-    if (key !== '' && mapping[index] !== guessed[index]) kept.set(key, mapping[index] ?? '');
+  const columns = table.head.flatMap((heading, index): Remembered['columns'] => {
+    const column = mapping[index] ?? '';
+    const isGuessed = column === (guessed[index] ?? '');
+    return keyOf(heading) === '' ? [] : [{ heading: keyOf(heading), column, isGuessed }];
   });
-  remembered.set([...kept].slice(-MOST));
+  const others = remembered.get().filter((file) => fingerprintOf(file) !== fingerprint(table.head));
+  remembered.set([...others, { columns, mode, supplier: supplier.trim() }].slice(-MOST));
 }
 
 function guessColumns({ head, rows }: FileTable): Mapping {

@@ -15,7 +15,13 @@ import type { FileTable } from './file-table.ts';
 import { guessHeadingRow, headedBy } from './heading-row.ts';
 import { findProducts, isPicture, type MatchedPicture } from './pictures.ts';
 import { readTable } from './read-table.ts';
-import { type Mapping, rememberMapping, suggestMapping, toRows } from './remembered-columns.ts';
+import {
+  type FileMatching,
+  type Mapping,
+  rememberMatching,
+  suggestMatching,
+  toRows,
+} from './remembered-columns.ts';
 
 /** The cells that a person has corrected, by line and column. */
 export type Corrections = ReadonlyMap<number, ImportValues>;
@@ -29,13 +35,12 @@ export interface CheckedImport {
   corrections: Corrections;
 }
 
-export interface MappedFile {
+export interface MappedFile extends FileMatching {
   file: FileTable;
   /** Which of its rows holds the headings, from 0. */
   headingRow: number;
   /** The file from there on. */
   table: FileTable;
-  mapping: Mapping;
 }
 
 type Step =
@@ -56,7 +61,7 @@ export interface ProductImportOptions {
 /** The step that asks what the columns of a file are, which is headed by one of its rows. */
 export function mapFile(file: FileTable, headingRow: number): Step {
   const table = headedBy(file, headingRow);
-  return { name: 'map', file, headingRow, table, mapping: suggestMapping(table) };
+  return { name: 'map', file, headingRow, table, ...suggestMatching(table) };
 }
 
 /** What is done with rows that match no product: a new product needs a name. */
@@ -71,7 +76,6 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
   const { client } = api.useUtils();
   const { productImports } = client.staff;
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const [chosenMode, setMode] = useState<ImportMode>('create');
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -113,8 +117,8 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
 
   const check = (mapped: MappedFile) =>
     run({ name: 'map', ...mapped }, `The file could not be checked. ${NO_ANSWER}`, async () => {
-      const mode = modeFor(mapped.mapping, chosenMode);
-      rememberMapping(mapped.table, mapped.mapping);
+      const mode = modeFor(mapped.mapping, mapped.mode);
+      rememberMatching(mapped.table, mapped);
       const total = mapped.table.rows.length;
       setStep({ name: 'check', sent: 0, total });
       const { id } = await productImports.create.mutate({ file_name: fileName.slice(-255) });
@@ -165,5 +169,5 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
     });
   }
 
-  return { step, setStep, chosenMode, setMode, fileName, problem, choose, check, correct, commit };
+  return { step, setStep, fileName, problem, choose, check, correct, commit };
 }
