@@ -113,6 +113,8 @@ export const PERMISSIONS = {
   'staff.contactQueries.history': READERS,
   'staff.contactQueries.assignees': READERS,
   'staff.contactQueries.update': ADMIN,
+  'staff.contactQueries.bulk': ADMIN,
+  'staff.contactQueries.undo': ADMIN,
   'staff.contactQueries.reply': ADMIN,
   'staff.contactQueries.download': READERS,
   'staff.contactQueries.export': READERS,

@@ -27,6 +27,8 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'site.contact.submit': ['contact_queries (create)'],
   'staff.activity.export': ['activity export'],
   'staff.contactQueries.update': ['contact_queries (update)', 'timeline note', 'timeline status'],
+  'staff.contactQueries.bulk': ['contact_queries (update)', 'timeline status'],
+  'staff.contactQueries.undo': ['contact_queries (update)', 'timeline status'],
   'staff.contactQueries.reply': ['contact_queries (update)', 'timeline reply', 'timeline status'],
   'staff.contactQueries.download': ['contact_queries download'],
   'staff.contactQueries.export': ['contact_queries export'],

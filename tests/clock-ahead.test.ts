@@ -5,11 +5,8 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  deleteEnquiry,
-  forgetRemovedEnquiries,
-  restoreEnquiries,
-} from '../server/enquiries/removed-enquiries.queries.ts';
+import { deleteEnquiry } from '../server/enquiries/enquiry-changes.queries.ts';
+import { forgetRemovedEnquiries, restoreEnquiries } from '../server/enquiries/removed-enquiries.queries.ts';
 import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
 import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import { callAs, eventually, startApp } from './support/app.ts';

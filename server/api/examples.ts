@@ -117,6 +117,8 @@ const OTHERS: Partial<Record<Procedure, object>> = {
     subject: 'General Inquiry',
     message: 'Do you deliver to Piha?',
   },
+  'staff.contactQueries.bulk': { ids: [ID], change: { field: 'status', value: 'closed' } },
+  'staff.contactQueries.undo': { operation_id: ID },
   'staff.contactQueries.reply': { id: ID, subject: 'Your enquiry', body_text: 'Yes, on Tuesdays.' },
   'staff.contactQueries.export': { search: 'decking' },
   'staff.homeContent.reorder': { ids: [ID], previous_ids: [ID] },

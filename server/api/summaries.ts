@@ -120,6 +120,8 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.contactQueries.unanswered': 'List the oldest unanswered enquiries',
   'staff.contactQueries.assignees': 'List the users to whom an enquiry can be assigned',
   'staff.contactQueries.history': 'Get the timeline of an enquiry and the state of its mails',
+  'staff.contactQueries.bulk': 'Make one change to many enquiries',
+  'staff.contactQueries.undo': 'Undo a change of many enquiries',
   'staff.contactQueries.reply': 'Reply to an enquiry by mail',
   'staff.contactQueries.download': 'Get a short-lived address of an enquiry’s attachment',
   'staff.contactQueries.export': 'Export enquiries as CSV; the activity records it',

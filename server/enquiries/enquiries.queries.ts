@@ -5,19 +5,15 @@ import type {
   enquiryCounts,
   enquiryList,
   enquiryTimeline,
-  enquiryUpdate,
   unansweredEnquiries,
 } from '../../shared/enquiries/enquiries.ts';
 import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
-import { AppError } from '../app-error.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
+import { getRow, missing } from '../db/rows.ts';
 import type { Table } from '../db/table.ts';
-import { write } from '../db/write.ts';
-import { noticeAssignments } from '../people/notices.queries.ts';
 import { restoreTime } from './enquiry-retention.queries.ts';
 
 /** What became of the replies to `t`, an enquiry, that have not left: null when all have. */
@@ -118,66 +114,6 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
   return enquiry.openings;
 }
 
-/**
- * Changes the status or assignee of an enquiry, says that it is no spam, or adds a note, and writes its timeline, in one statement.
- * With `updated_at`, only if nobody has changed the enquiry since.
- * @returns the kinds of the entries added to the timeline. @throws NOT_FOUND, or CONFLICT for a stale save or for an
- * assignee who cannot open enquiries.
- */
-export async function updateEnquiry(
-  sql: Sql,
-  id: string,
-  { status, assignee_id, note, is_suspect }: z.output<typeof enquiryUpdate>,
-  updated_at: Date | undefined,
-  actor: Actor,
-): Promise<string[]> {
-  const [row] = await write<{ id: string | null; is_assignable: boolean; kinds: string[] | null }>(
-    sql,
-    actor,
-    {
-      changes: sql`
-      known as materialized (
-        select id, status, assignee_id, is_suspect,
-          ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
-            or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable
-        from contact_queries where id = ${id}
-        -- Of two people who make the same change at once, the second waits here and sees that it has been made.
-        for update
-      ), changed as (
-        update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
-          assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
-          is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
-        from known, acting where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
-        returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
-      ), actor as (
-        select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
-      ), told as (
-        insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
-        select changed.id, event.kind, event.body, actor.name, ${actor.id}::uuid
-        from changed join known using (id), actor, lateral (values
-          ('status', changed.status, changed.status <> known.status),
-          ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
-            changed.assignee_id is distinct from known.assignee_id),
-          ('not_spam', '', known.is_suspect and not changed.is_suspect),
-          ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
-        ) as event (kind, body, happened)
-        where event.happened
-        returning kind
-      ), assigned as (
-        select changed.id, changed.assignee_id from changed join known using (id)
-        where changed.assignee_id is distinct from known.assignee_id
-      ), ${noticeAssignments(sql, 'assigned', actor)}`,
-      answer: sql`select (select id from changed) as id, is_assignable, (select jsonb_agg(kind) from told) as kinds from known`,
-      isDone: sql`id is not null`,
-    },
-  );
-  if (!row) throw missing(enquiries);
-  if (row.id !== null) return row.kinds ?? [];
-  if (row.is_assignable) throw stale(enquiries);
-  const gone = 'This person can no longer open enquiries';
-  throw new AppError('CONFLICT', gone, { assignee_id: gone });
-}
-
 /** The timeline of an enquiry and its mails. @throws NOT_FOUND */
 export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof enquiryTimeline>> {
   await getRow(sql, enquiries, id);
@@ -194,7 +130,7 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
 }
 
 /** Whether a user may open the screen. */
-const canOpenEnquiries = (sql: Sql) => sql`is_active and role in ('admin', 'reviewer')`;
+export const canOpenEnquiries = (sql: Sql) => sql`is_active and role in ('admin', 'reviewer')`;
 
 /** Users who can be assigned an enquiry. */
 export async function listAssignees(sql: Sql): Promise<{ id: string; name: string }[]> {

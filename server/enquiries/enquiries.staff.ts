@@ -3,6 +3,8 @@ import {
   assignees,
   downloadAnswer,
   type EnquiryRow,
+  enquiryBulk,
+  enquiryBulkAnswer,
   enquiryCounts,
   enquiryList,
   enquiryRow,
@@ -12,7 +14,7 @@ import {
   replyInput,
   unansweredEnquiries,
 } from '../../shared/enquiries/enquiries.ts';
-import { binRow, restoration } from '../../shared/history/bin.ts';
+import { binRow, restoration, undoAnswer, undoInput } from '../../shared/history/bin.ts';
 import { csvFile, idOnly, pageOf, selectedIds } from '../../shared/staff-lists.ts';
 import { csvName, formatTime } from '../csv.ts';
 import type { Actor } from '../db/actor.ts';
@@ -31,11 +33,12 @@ import {
   listAssignees,
   listUnanswered,
   openDownload,
-  updateEnquiry,
 } from './enquiries.queries.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
+import { changeEnquiries, deleteEnquiry, updateEnquiry } from './enquiry-changes.queries.ts';
 import { insertReply } from './enquiry-replies.queries.ts';
-import { deleteEnquiry, restoreEnquiries } from './removed-enquiries.queries.ts';
+import { restoreEnquiries } from './removed-enquiries.queries.ts';
+import { undoEnquiries } from './undo-enquiries.queries.ts';
 
 /** How many unanswered enquiries the dashboard lists. */
 const UNANSWERED_SHOWN = 5;
@@ -94,6 +97,26 @@ export const enquiriesStaff = router({
       const kinds = await updateEnquiry(ctx.sql, id, data, updated_at, ctx.signedIn);
       for (const kind of kinds) logAction(ctx, kind, { enquiry: id });
       return getRow<EnquiryRow>(ctx.sql, enquiries, id);
+    }),
+
+  /** One change to many enquiries at once. */
+  bulk: staffProcedure('staff.contactQueries.bulk')
+    .input(enquiryBulk)
+    .output(enquiryBulkAnswer)
+    .mutation(async ({ ctx, input: { ids, change } }) => {
+      const answer = await changeEnquiries(ctx.bulkSql, ids, change, ctx.signedIn);
+      logAction(ctx, 'bulk', { field: change.field, count: answer.ids.length });
+      return answer;
+    }),
+
+  /** Undoes a bulk change. */
+  undo: staffProcedure('staff.contactQueries.undo')
+    .input(undoInput)
+    .output(undoAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await undoEnquiries(ctx.bulkSql, input, ctx.signedIn);
+      if (!input.dry_run) logAction(ctx, 'undo', { operation: input.operation_id });
+      return answer;
     }),
 
   /** Queues a mail to the visitor and marks the enquiry as answered. */
@@ -166,8 +189,8 @@ export const enquiriesStaff = router({
     .input(z.strictObject({ ids: selectedIds }))
     .output(restoration)
     .mutation(async ({ ctx, input }) => {
-      const answer = await restoreEnquiries(ctx.sql, input.ids, ctx.signedIn);
-      logAction(ctx, 'restore', { enquiries: input.ids, count: answer.restored });
-      return answer;
+      const { restored } = await restoreEnquiries(ctx.sql, input.ids, ctx.signedIn);
+      logAction(ctx, 'restore', { enquiries: input.ids, count: restored });
+      return { restored, refused: [], warnings: [] };
     }),
 });

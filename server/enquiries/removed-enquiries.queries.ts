@@ -37,35 +37,17 @@ function repliedFiles(sql: Sql): Fragment {
 }
 
 /**
- * Deletes an enquiry with its timeline and mails, and keeps all of it for some time so that this can be undone.
- * @throws NOT_FOUND
- */
-export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
-  const rows = await write(sql, actor, {
-    changes: sql`
-      removed as (
-        delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
-      ), kept as (
-        insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
-        select 'contact_queries', removed.id, 'remove', acting.actor_id::uuid,
-          actor_name(acting.actor_id::uuid, acting.token_name), was || jsonb_build_object(
-          'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
-          'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
-        from removed, acting
-      )`,
-    answer: sql`select id from removed`,
-  });
-  if (rows.length === 0) throw missing(enquiries);
-}
-
-/**
  * Restores enquiries that were deleted lately, with their timelines and mails. If a visitor has sent
  * one again in the meantime, it is restored beside the new one and without its key, which now belongs to the
  * new one.
  * @throws NOT_FOUND when none can be restored, CONFLICT when somebody has
  * already restored them.
  */
-export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): Promise<Restoration> {
+export async function restoreEnquiries(
+  sql: Sql,
+  ids: string[],
+  actor: Actor,
+): Promise<Pick<Restoration, 'restored'> & { operation_id: string }> {
   const insertAgain = (idempotency_key: Fragment) => sql`
     insert into contact_queries (id, assignee_id, idempotency_key, ${enumerate(sql, COLUMNS)})
     -- The assignee may have left in the meantime.
@@ -76,7 +58,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       )}
     from removed, acting, jsonb_populate_record(null::contact_queries, removed.before) as was
     where (select count(*) from kept) is not null`;
-  const [row] = await write<{ restored: number }>(sql, actor, {
+  const [row] = await write<{ restored: number; operation_id: string }>(sql, actor, {
     changes: sql`
       removed as materialized (
         ${lastRemoved(sql, enquiries, ids)}
@@ -110,10 +92,10 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
         from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
         where m.contact_query_id in (select id from restored)
       )`,
-    answer: sql`select count(*) as restored from restored`,
+    answer: sql`select (select count(*) from restored) as restored, acting.operation_id from acting`,
     isDone: sql`restored > 0`,
   });
-  if (row!.restored > 0) return { restored: row!.restored, refused: [] };
+  if (row!.restored > 0) return row!;
   const [present] = await sql`select 1 from contact_queries where id = any(${ids}::uuid[]) limit 1`;
   if (!present) throw missing(enquiries);
   throw new AppError('CONFLICT', 'This enquiry has already been restored.');

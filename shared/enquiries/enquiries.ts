@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_REPLY_FILES } from '../limits.ts';
 import { UNITS } from '../products/units.ts';
-import { recordListInput, selectionOf } from '../staff-lists.ts';
+import { recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
 import { line, text } from '../text.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
@@ -104,6 +104,23 @@ export const enquiryUpdate = z.strictObject({
   is_suspect: z.literal(false).optional(),
 });
 
+/** One change to many enquiries. */
+export const enquiryBulk = z.strictObject({
+  ids: selectedIds,
+  change: z.discriminatedUnion('field', [
+    z.strictObject({ field: z.literal('status'), value: status }),
+    z.strictObject({ field: z.literal('assignee_id'), value: z.uuid().nullable() }),
+    z.strictObject({ field: z.literal('is_suspect'), value: z.literal(false) }),
+    z.strictObject({ field: z.literal('delete') }),
+  ]),
+});
+export type EnquiryChange = z.infer<typeof enquiryBulk>['change'];
+export const enquiryBulkAnswer = z.strictObject({
+  /** With which the change can be undone. */
+  operation_id: z.uuid(),
+  /** The enquiries that changed. The others were so already, or are gone. */
+  ids: z.array(z.uuid()),
+});
 /** What staff did about an enquiry, and the state of its mails. */
 export const enquiryTimeline = z.strictObject({
   events: z.array(

@@ -16,6 +16,19 @@ export const ENQUIRY_EXAMPLES: Record<EnquiryProcedure, (sql: Sql, session?: str
     id: await buildEnquiry(sql),
     data: { status: 'in_progress', note: 'Called back' },
   }),
+  'staff.contactQueries.bulk': async (sql) => ({
+    ids: [await buildEnquiry(sql)],
+    change: { field: 'status', value: 'in_progress' },
+  }),
+  'staff.contactQueries.undo': async (sql) => {
+    const operation_id = crypto.randomUUID();
+    await sql`
+      with named as materialized (
+        select set_config('southbeam.operation_id', ${operation_id}, true) as id
+      )
+      update contact_queries q set status = 'closed' from named where q.id = ${await buildEnquiry(sql)}`;
+    return { operation_id };
+  },
   'staff.contactQueries.reply': async (sql) => ({
     id: await buildEnquiry(sql),
     subject: 'Your enquiry',

@@ -124,8 +124,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productPreviews.count': '..RSA',
   'staff.productPreviews.stop': '...SA',
 
-  // Contact Management: admin, reviewer (spec 6). A reviewer may export and download, but not change anything
-  // (decision "reviewer reads").
+  // Contact Management: admin, reviewer (spec 6). A reviewer may export and download (decision "reviewer reads").
   'staff.contactQueries.list': '..R.A',
   'staff.contactQueries.byId': '..R.A',
   'staff.contactQueries.counts': '..R.A',
@@ -136,6 +135,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.contactQueries.export': '..R.A',
   'staff.contactQueries.exportOpenings': '..R.A',
   'staff.contactQueries.update': '....A',
+  'staff.contactQueries.bulk': '....A',
+  'staff.contactQueries.undo': '....A',
   'staff.contactQueries.reply': '....A',
   'staff.contactQueries.remove': '....A',
   'staff.contactQueries.bin': '..R.A',

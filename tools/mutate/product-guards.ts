@@ -154,8 +154,8 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'featured products: without the keys of prices',
-    file: 'server/catalogue/catalogue.rules.ts',
-    find: ', price: null, original_price: null',
+    file: 'server/catalogue/featured.rules.ts',
+    find: 'price: null, original_price: null',
     replace: '',
     tests: ['server/catalogue/catalogue.prices.test.ts > a featured product has the keys of both prices'],
   },

@@ -32,7 +32,7 @@ export function Advice() {
           rows={to_publish.map(({ id, name, count, query }) => ({
             id,
             name,
-            why: `${countOf(count, 'search', 'searches')}, such as “${query}”`,
+            why: `${countOf(count, 'search')}, such as “${query}”`,
           }))}
         />
         <AdviceList

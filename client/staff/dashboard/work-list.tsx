@@ -80,7 +80,7 @@ export function WorkList() {
       )}
       {webhooks.data && webhooks.data.failed > 0 && (
         <Part
-          title={`${countOf(webhooks.data.failed, 'webhook delivery', 'webhook deliveries')} failed in 7 days`}
+          title={`${countOf(webhooks.data.failed, 'webhook delivery')} failed in 7 days`}
           more={{ href: '/admin/settings?tab=webhooks', label: 'See which' }}
         />
       )}
@@ -112,7 +112,7 @@ export function WorkList() {
 function EnquiryPart({ total, items }: RouterOutputs['staff']['contactQueries']['unanswered']) {
   return (
     <Part
-      title={countOf(total, 'unanswered enquiry', 'unanswered enquiries')}
+      title={countOf(total, 'unanswered enquiry')}
       more={{ href: '/admin/contact-management', label: 'All enquiries' }}
     >
       <ol className={classes.enquiries} aria-label="Unanswered enquiries, oldest first">

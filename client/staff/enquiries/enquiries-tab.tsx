@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import {
@@ -11,7 +10,7 @@ import { UNSENT_REPLY_LABELS } from '../../../shared/enquiries/unsent-replies.ts
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/list/cells.tsx';
 import { Action } from '../resource/list/row-actions.tsx';
-import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
+import type { ListTools, Resource } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
 import { Age } from '../shell/age.tsx';
 import { countOf, formatTime } from '../shell/format.ts';
@@ -20,6 +19,7 @@ import { EnquiryContent } from './enquiry-content.tsx';
 import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
 import { EnquiryViews } from './enquiry-views.tsx';
 import { ExportItems, useExportEnquiries } from './export-enquiries.tsx';
+import { SelectedEnquiries } from './selected-enquiries.tsx';
 import { useDownload } from './use-download.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
@@ -145,26 +145,6 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
     empty: 'No enquiries yet. Messages from the contact form appear here.',
   },
 };
-
-function SelectedEnquiries({ ids, query, select }: SelectionTools) {
-  const { exportEnquiries, isExporting } = useExportEnquiries(query);
-  return (
-    <section aria-label="Selected enquiries">
-      <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
-      <Button size="compact-md" variant="subtle" color="gray" onClick={() => select([])}>
-        Clear
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isExporting}
-        onClick={() => void exportEnquiries(ids)}
-      >
-        Export
-      </Button>
-    </section>
-  );
-}
 
 function EnquiryActions({ row, query }: { row: EnquiryRow; query: ListTools['query'] }) {
   const { download } = useDownload();

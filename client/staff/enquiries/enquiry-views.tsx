@@ -45,7 +45,7 @@ export function EnquiryViews({ query, change }: ListTools) {
             : difference === null
               ? 'The list is up to date.'
               : difference.arrived > 0
-                ? countOf(difference.arrived, 'new enquiry', 'new enquiries')
+                ? countOf(difference.arrived, 'new enquiry')
                 : 'The list has changed'}
         </span>
         {difference !== null && (

@@ -1,6 +1,5 @@
 import { modals } from '@mantine/modals';
 import type { UndoAnswer } from '../../../shared/history/bin.ts';
-import { BIN_DAYS } from '../../../shared/limits.ts';
 import { countOf, formatCount } from '../shell/format.ts';
 import { RefusalList } from './refusal-list.tsx';
 import classes from './undo-question.module.css';
@@ -29,7 +28,8 @@ export function askToUndo({ preview, entity, label, onAsking }: UndoQuestion): P
         <ul className={classes.parts}>
           {removed > 0 && (
             <li>
-              {countOf(removed, entity)} will be deleted, and can be restored for {BIN_DAYS} days.
+              {countOf(removed, entity)} will be deleted. You can restore {isOne(removed) ? 'it' : 'them'}{' '}
+              later.
             </li>
           )}
           {updated > 0 && (

@@ -31,11 +31,10 @@ export function describeMail({ server, sent_at, failed_at, last_error }: SystemS
 export function describeQueue(
   { waiting, failed, oldest_at }: SystemStatus['queues']['mails'],
   noun: string,
-  plural?: string,
 ): ReactNode {
   const isLate = oldest_at !== null && Date.now() - oldest_at.getTime() > LONG_MS;
   const words = [
-    waiting === 0 ? 'None waiting' : `${countOf(waiting, noun, plural)} waiting`,
+    waiting === 0 ? 'None waiting' : `${countOf(waiting, noun)} waiting`,
     ...(oldest_at === null ? [] : [`the oldest for ${age(oldest_at)}`]),
     ...(failed === 0 ? [] : [`${failed} given up`]),
   ];

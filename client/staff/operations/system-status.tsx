@@ -56,7 +56,7 @@ export function SystemStatus() {
           <Facts
             facts={[
               ['Mails', describeQueue(queues.mails, 'mail')],
-              ['Webhooks', describeQueue(queues.webhooks, 'delivery', 'deliveries')],
+              ['Webhooks', describeQueue(queues.webhooks, 'delivery')],
             ]}
           />
         </Section>

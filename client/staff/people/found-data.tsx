@@ -51,7 +51,7 @@ export function FoundData({ preview: { email, counts, enquiries } }: { preview: 
       {counts && <Counts counts={counts} />}
       {enquiries.length > 0 && (
         <>
-          <h3>{countOf(enquiries.length, 'enquiry', 'enquiries')}</h3>
+          <h3>{countOf(enquiries.length, 'enquiry')}</h3>
           <ul className={classes.enquiries}>
             {enquiries.map(({ id, reference, subject, created_at, is_removed }) => (
               <li key={id}>

@@ -60,7 +60,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
         Clear
       </Button>
       <div className={classes.actions}>
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button
               variant="default"
@@ -76,7 +76,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
           </Menu.Dropdown>
         </Menu>
         {canWrite && (
-          <Menu position="bottom-end" width={220}>
+          <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <Button rightSection={<IconChevronDown size={18} aria-hidden />}>Change selected</Button>
             </Menu.Target>

@@ -31,8 +31,7 @@ export function searchedColumns(
           <Strong>{row.query}</Strong>
           <Effect row={row} />
           <Narrow>
-            {countOf(row.searches, 'search', 'searches')}, {describeHits(row)}, {percent(openedShare(row))}{' '}
-            opened
+            {countOf(row.searches, 'search')}, {describeHits(row)}, {percent(openedShare(row))} opened
           </Narrow>
         </>
       ),

@@ -58,7 +58,7 @@ function Answer({ title, found: { total, close_total, products } }: { title: str
         {total > 0
           ? countOf(total, 'product')
           : close_total > 0
-            ? `No product, ${countOf(close_total, 'close match', 'close matches')}`
+            ? `No product, ${countOf(close_total, 'close match')}`
             : 'Nothing'}
       </p>
       <ol>

@@ -44,7 +44,7 @@ function Removal({ preview: { goes, stays } }: { preview: DemoPreview }) {
           </Text>
           <ul aria-label="What goes">
             {goes.map(({ noun, count }) => (
-              <li key={noun}>{countOf(count, NOUNS[noun].one, NOUNS[noun].many)}</li>
+              <li key={noun}>{countOf(count, NOUNS[noun].one)}</li>
             ))}
           </ul>
         </>

@@ -125,8 +125,8 @@ function describe({ enquiries, deleted, oldest }: RetentionPreview): string {
   if (enquiries + deleted === 0) return 'With these settings, the next cleanup erases nothing.';
   const parts = [
     enquiries > 0 &&
-      `${countOf(enquiries, 'enquiry', 'enquiries')}${oldest ? ` (the oldest from ${formatDate(oldest)})` : ''}`,
-    deleted > 0 && `${countOf(deleted, 'deleted enquiry', 'deleted enquiries')}`,
+      `${countOf(enquiries, 'enquiry')}${oldest ? ` (the oldest from ${formatDate(oldest)})` : ''}`,
+    deleted > 0 && `${countOf(deleted, 'deleted enquiry')}`,
   ].filter(Boolean);
   return `With these settings, the next cleanup erases ${parts.join(' and ')} for good, with files. It runs every hour.`;
 }

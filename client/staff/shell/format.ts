@@ -11,9 +11,9 @@ export const formatCount = (count: number) => count.toLocaleString('en-NZ');
 /** An amount in New Zealand dollars: "$1,250.00". */
 export const formatMoney = (amount: number) => MONEY.format(amount);
 
-/** "1 product", "1,250 products". */
-export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
-  `${formatCount(count)} ${count === 1 ? noun : plural}`;
+/** "1 product", "1,250 products", "2 enquiries", "3 searches". */
+export const countOf = (count: number, noun: string) =>
+  `${formatCount(count)} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie').replace(/(?<=ch)$/, 'e')}s`}`;
 
 /** The time since a moment: in minutes, in hours after the first hour, in days after 48 hours. */
 export function age(since: Date): string {

@@ -74,7 +74,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
               {path === '/admin/contact-management' && fresh > 0 && (
                 <strong className={classes.badge}>
                   <b aria-hidden>{fresh > 99 ? '99+' : fresh}</b>
-                  <VisuallyHidden>{countOf(fresh, 'new enquiry', 'new enquiries')}</VisuallyHidden>
+                  <VisuallyHidden>{countOf(fresh, 'new enquiry')}</VisuallyHidden>
                 </strong>
               )}
               {path === parent && below.length > 0 && (

@@ -15,7 +15,7 @@ export function useNewEnquiries(): number {
   /** When the latest enquiry known so far arrived; null before the first read, which announces nothing. */
   const known = useRef<number>(null);
   const announce = useEffectEvent((id: string) =>
-    announceEnquiry(id, countOf(fresh, 'new enquiry', 'new enquiries'), () =>
+    announceEnquiry(id, countOf(fresh, 'new enquiry'), () =>
       navigate(`/admin/contact-management?open=${id}`),
     ),
   );
