@@ -12,7 +12,7 @@ import { caseStudiesSite } from './content/case-studies.site.ts';
 import { caseStudiesStaff } from './content/case-studies.staff.ts';
 import { certificationsSite } from './content/certifications.site.ts';
 import { certificationsStaff } from './content/certifications.staff.ts';
-import { contactContent } from './content/contact-content.queries.ts';
+import { contactContentStaff } from './content/contact-content.staff.ts';
 import { homeSite } from './content/home.site.ts';
 import { homeContentStaff } from './content/home-content.staff.ts';
 import { settingsSite } from './content/site-settings.site.ts';
@@ -75,7 +75,7 @@ export const appRouter = router({
     categories: resourceRouter(categories),
     certifications: certificationsStaff,
     changes: changesStaff,
-    contactContent: resourceRouter(contactContent),
+    contactContent: contactContentStaff,
     contactQueries: enquiriesStaff,
     contactSubjects: resourceRouter(contactSubjects),
     dashboard: dashboardStaff,

@@ -1,5 +1,6 @@
 /** The content of the contact page: its texts and its subjects. */
 import { expect, test } from 'vitest';
+import { BUSINESS, type Business } from '../../shared/content/business.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 
@@ -34,4 +35,54 @@ test('hours with a character that no history can hold are refused, however they 
     business_hours: '["\\ud83e\\udeb5"]',
   });
   await staff.contactContent.remove({ id });
+});
+
+test('the contact page and the setting say the same, whichever was saved last', async () => {
+  const { contactContent, siteSettings } = (await callAs(services, 'admin')).staff;
+  await sql`delete from contact_content`;
+  const row = async () => (await siteSettings.list()).find(({ setting_key }) => setting_key === 'business')!;
+  const setting = async () => (await row()).setting_value as Business;
+  const save = async (change: Partial<Business>) => {
+    const { setting_value, updated_at } = await row();
+    const value = { ...(setting_value as Business), ...change };
+    await siteSettings.save({ setting_key: 'business', setting_value: value, updated_at });
+  };
+  const info = await contactContent.create({
+    content_type: 'contact_info',
+    title: 'Come by',
+    phone: '09 555 0111',
+    email: 'desk@example.com',
+  });
+  expect(await setting()).toEqual({ ...BUSINESS, phone_word: '09 555 0111', phone: '095550111' });
+  const second = await contactContent.create({ content_type: 'contact_info', phone: '03 555 0222' });
+  expect((await setting()).phone_word).toBe('09 555 0111');
+  const hours = await contactContent.create({
+    content_type: 'business_hours',
+    business_hours: { Sat: '9AM-noon' },
+  });
+  expect((await setting()).hours).toEqual([{ days: 'Sat', times: '9AM-noon' }]);
+
+  await save({
+    phone_word: '07 555 0200',
+    phone: '075550200',
+    hours: [{ days: 'Mon-Fri', times: '6AM-4PM' }],
+  });
+  expect(await contactContent.byId({ id: info.id })).toMatchObject({
+    title: 'Come by',
+    phone: '07 555 0200',
+    email: 'desk@example.com',
+    address: '',
+  });
+  expect((await contactContent.byId({ id: hours.id })).business_hours).toEqual({ 'Mon-Fri': '6AM-4PM' });
+  expect((await contactContent.byId({ id: second.id })).phone).toBe('03 555 0222');
+
+  await expect(
+    contactContent.update({ id: info.id, data: { phone: '12345', title: 'Call' } }),
+  ).rejects.toThrow('phone: Enter the number as digits');
+  expect((await contactContent.byId({ id: info.id })).title).toBe('Come by');
+
+  await contactContent.remove({ id: info.id });
+  expect((await setting()).phone_word).toBe('03 555 0222');
+  await contactContent.restore({ ids: [info.id] });
+  expect((await setting()).phone_word).toBe('07 555 0200');
 });

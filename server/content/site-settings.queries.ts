@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Fragment } from 'postgres';
 import { BUSINESS, type Business } from '../../shared/content/business.ts';
+import { type FactsRow, readContactFacts } from '../../shared/content/contact-facts.ts';
 import {
   SETTING_KEYS,
   SITE_SETTINGS,
   type SiteSettingData,
   type SiteSettingRow,
 } from '../../shared/content/site-settings.ts';
+import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { stale, unchangedSince } from '../db/rows.ts';
@@ -32,6 +35,8 @@ export async function saveSetting(
   sql: Sql,
   { setting_key, setting_value, updated_at }: SiteSettingData,
   actor: Actor,
+  /** Whether the content of the contact page already says so. */
+  isSaid = false,
 ): Promise<void> {
   const rows = await write(sql, actor, {
     changes: sql`
@@ -41,45 +46,77 @@ export async function saveSetting(
         on conflict (setting_key) do update set setting_value = excluded.setting_value
         where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
         returning setting_key
-      )${setting_key === 'business' ? sql`, ${takeOver(sql, setting_value as Business)}` : sql``}`,
+      )${setting_key === 'business' && !isSaid ? sql`, ${tellContactPage(sql, setting_value as Business)}` : sql``}`,
     answer: sql`select setting_key from saved`,
   });
   if (rows.length === 0) throw stale({ entity: 'setting' });
 }
 
 /**
- * What this save changes about the business is no longer said otherwise by the content of the contact page: the newest
- * edit is what visitors see (decision "business").
+ * What this save changes about the business is changed in the first rows of the contact page's content too, wherever they say
+ * something about it (decision "business").
  */
-function takeOver(sql: Sql, business: Business): Fragment {
+function tellContactPage(sql: Sql, business: Business): Fragment {
+  const pairs = (entries: [string, string][]) =>
+    sql`${entries.length === 0 ? null : sql.json(Object.fromEntries(entries))}::json`;
+  const hours = pairs(business.hours.map(({ days, times }) => [days, times]));
+  const social = pairs(business.social.map(({ name, url }) => [name, url]));
   return sql`
     before as (
       select ${sql.json(BUSINESS)}::jsonb || coalesce(
         (select setting_value from site_settings where setting_key = 'business'), '{}') as known,
         ${sql.json(business)}::jsonb as wanted
     ), changed as (
-      select known -> 'phone_word' <> wanted -> 'phone_word' or known -> 'phone' <> wanted -> 'phone' as phone,
-        known -> 'email' <> wanted -> 'email' as email, known -> 'address' <> wanted -> 'address' as address,
-        known -> 'hours' <> wanted -> 'hours' as hours, known -> 'social' <> wanted -> 'social' as social
+      select known -> 'phone_word' <> wanted -> 'phone_word' as phone, known -> 'email' <> wanted -> 'email' as email,
+        known -> 'address' <> wanted -> 'address' as address, known -> 'hours' <> wanted -> 'hours' as hours,
+        known -> 'social' <> wanted -> 'social' as social
       from before where exists (select from saved)
-    ), taken_over as (
+    ), said as (
+      select distinct on (content_type) * from contact_content order by content_type, created_at, id
+    ), told as (
       update contact_content c set
-        phone = case when changed.phone then '' else c.phone end,
-        email = case when changed.email then '' else c.email end,
-        address = case when changed.address then '' else c.address end,
-        business_hours = case when changed.hours then null else c.business_hours end,
-        social_links = case when changed.social then null else c.social_links end
-      from changed, contact_content as was
-      where was.id = c.id and ((c.content_type = 'contact_info'
-          and (changed.phone and c.phone <> '' or changed.email and c.email <> '' or changed.address and c.address <> ''))
-        or (c.content_type = 'business_hours' and changed.hours and c.business_hours is not null)
-        or (c.content_type = 'social_links' and changed.social and c.social_links is not null))
-      returning c.id, was.updated_at as known_at, c.updated_at
+        phone = case when changed.phone and said.phone <> '' then ${business.phone_word} else said.phone end,
+        email = case when changed.email and said.email <> '' then ${business.email} else said.email end,
+        address = case when changed.address and said.address <> '' then ${business.address} else said.address end,
+        business_hours = case when changed.hours and said.business_hours is not null then ${hours} else said.business_hours end,
+        social_links = case when changed.social and said.social_links is not null then ${social} else said.social_links end
+      from changed, said
+      where said.id = c.id and (
+        c.content_type = 'contact_info'
+          and (changed.phone and c.phone <> '' or changed.email and c.email <> '' or changed.address and c.address <> '')
+        or c.content_type = 'business_hours' and changed.hours and c.business_hours is not null
+        or c.content_type = 'social_links' and changed.social and c.social_links is not null)
+      returning c.id, said.updated_at as known_at, c.updated_at
     ), still_demo as (
       -- Nobody has edited this row of the demo content: it goes when that is removed (decision "first day").
       update demo_records d set updated_at = t.updated_at
-      from taken_over t where d.noun = 'contact_content' and d.id = t.id and d.updated_at = t.known_at
+      from told t where d.noun = 'contact_content' and d.id = t.id and d.updated_at = t.known_at
     )`;
+}
+
+/**
+ * Stores what the content of the contact page says about the company, if the setting says something else: the newest edit is what
+ * visitors see.
+ */
+export async function followContactPage(sql: Sql, actor: Actor): Promise<void> {
+  const rows = await sql<FactsRow[]>`
+    select distinct on (content_type) content_type, phone, address, business_hours, social_links from contact_content
+    where content_type in ('contact_info', 'business_hours', 'social_links') order by content_type, created_at, id`;
+  const setting = (await listSettings(sql)).find(({ setting_key }) => setting_key === 'business')!;
+  const known = setting.setting_value as Business;
+  const said = Object.assign({}, ...rows.map((row) => readContactFacts(row).facts)) as Partial<Business>;
+  // Two ways to write a number that is dialled are one fact.
+  if (said.phone_word === known.phone_word) said.phone = known.phone;
+  const setting_value = { ...known, ...said };
+  if (isDeepStrictEqual(setting_value, known)) return;
+  // The call is recorded with the content that it has changed.
+  const by = { ...actor, call: undefined };
+  const data = { setting_key: 'business', setting_value, updated_at: setting.updated_at } as const;
+  await saveSetting(sql, data, by, true).catch((error: unknown) => {
+    // Somebody has saved the setting at the same moment, so it is compared again.
+    if (error instanceof AppError && error.code === 'CONFLICT') return followContactPage(sql, actor);
+    throw error;
+  });
 }
 
 /** The name of the business. */

@@ -238,8 +238,11 @@ test('whoever may undo may also update, create and delete', () => {
   const undos = Object.entries(PERMISSIONS).filter(([path]) => path.endsWith('.undo'));
   expect(undos.length).toBeGreaterThan(0);
   for (const [path, roles] of undos)
-    for (const action of ['update', 'create', 'remove', 'restore'])
+    for (const action of ['update', 'create', 'remove', 'restore']) {
+      // Only visitors create enquiries.
+      if (path === 'staff.contactQueries.undo' && action === 'create') continue;
       expect(PERMISSIONS[path.replace('undo', action) as keyof typeof PERMISSIONS]).toEqual(
         expect.arrayContaining([...roles]),
       );
+    }
 });

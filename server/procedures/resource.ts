@@ -157,7 +157,7 @@ export function undoProcedure(
 }
 
 /** Insert, update, delete and restore for a record that is stored in a single table. */
-function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
+export function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
     insert: (sql, id, data, actor) => insertRow(sql, table, id, data, actor),
     update: (sql, id, data, known, actor) => updateRow(sql, table, id, data, known, actor),

@@ -119,7 +119,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
   );
   const stored = settings.find(({ setting_key }) => setting_key === 'business')?.setting_value;
   const business = readBusiness(stored);
-  const facts = readFacts(business, contactContent);
+  const facts = readFacts(business, contactContent.contact_info);
   return {
     business: { ...facts, share_card: shareCardAddress(facts) },
     mailbox: business.email,

@@ -1,6 +1,5 @@
 /** The facts about the company behind the website, and their defaults (decision "business"). Staff edit them in Settings, "Business". */
-import type { ContactPage } from '../enquiries/enquiry-submission.ts';
-import { dialled } from '../phone.ts';
+import type { ContactRow } from '../enquiries/enquiry-submission.ts';
 
 /** What an admin edits. */
 // A type and not an interface, so that it is also a plain record of values.
@@ -75,7 +74,7 @@ export const BUSINESS: Business = {
   ],
 };
 
-/** The facts as everything shows them: those of the settings, or what a row of contact_content says otherwise. */
+/** The facts as everything shows them. */
 export interface BusinessFacts extends Omit<Business, 'postal_address'> {
   /** null when the address that people see says something else: then its parts are not known. */
   postal_address: Business['postal_address'] | null;
@@ -90,24 +89,16 @@ export const BUSINESS_FACTS: BusinessFacts = { ...BUSINESS, share_card: null };
 export const legalName = ({ legal_name, name }: Pick<Business, 'legal_name' | 'name'>): string =>
   legal_name || name;
 
-/** Lays the first rows of contact_content over the settings (decisions "contact page" and "business"). */
+/** The facts that pages show. Only the email may be another one on the contact page (decision "business"). */
 export function readFacts(
   business: Business,
-  { contact_info, business_hours, social_links }: ContactPage,
+  contact_info: Pick<ContactRow, 'email'> | undefined,
 ): Omit<BusinessFacts, 'share_card'> {
-  const { phone, email, address } = contact_info ?? {};
-  // A text without a number, such as "Ask Hana", cannot replace one that can be dialled.
-  const otherPhone = phone && phone !== business.phone_word ? dialled(phone) : null;
+  const { address, postal_address, email } = business;
   return {
     ...business,
-    ...(phone && otherPhone && { phone_word: phone, phone: otherPhone }),
-    email: email || business.email,
-    address: address || business.address,
-    postal_address: agrees(business.postal_address, address || business.address)
-      ? business.postal_address
-      : null,
-    hours: readHours(business_hours?.business_hours) ?? business.hours,
-    social: readSocial(social_links?.social_links) ?? business.social,
+    email: contact_info?.email || email,
+    postal_address: agrees(postal_address, address) ? postal_address : null,
   };
 }
 
@@ -129,28 +120,3 @@ const wordsOf = (address: string) =>
 /** Opening hours in a line; empty without any. */
 export const hoursLine = (hours: Business['hours']): string =>
   hours.map(({ days, times }) => `${days} ${times}`).join(', ');
-
-function readHours(hours: unknown): Business['hours'] | null {
-  if (typeof hours !== 'object' || hours === null || Array.isArray(hours)) return null;
-  const rows = Object.entries(hours).flatMap(([days, times]) =>
-    typeof times === 'string' ? [{ days, times }] : [],
-  );
-  return rows.length > 0 ? rows.sort((a, b) => dayOf(a.days) - dayOf(b.days)) : null;
-}
-
-/** Keeps only valid http(s) addresses, because staff may have written anything; null when none is left. */
-function readSocial(links: unknown): Business['social'] | null {
-  if (typeof links !== 'object' || links === null || Array.isArray(links)) return null;
-  const rows = Object.entries(links).flatMap(([name, url]) =>
-    typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? [{ name, url }] : [],
-  );
-  return rows.length > 0 ? rows : null;
-}
-
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-
-/** Sorts hours by weekday: contact_content once did not keep the order of the keys of a JSON object. */
-function dayOf(days: string): number {
-  const day = DAYS.indexOf(days.slice(0, 3).toLowerCase());
-  return day < 0 ? DAYS.length : day;
-}

@@ -21,9 +21,16 @@ export const CONTENT: readonly Mutation[] = [
   {
     name: 'business: a fact that was saved is still said otherwise by the contact page',
     file: 'server/content/site-settings.queries.ts',
-    find: "phone = case when changed.phone then '' else c.phone end",
-    replace: 'phone = c.phone',
-    tests: ['server/content/site-settings.business.test.ts > what was said otherwise by the contact page'],
+    find: "when changed.phone and said.phone <> '' then ${business.phone_word} else said.phone end",
+    replace: 'when true then said.phone end',
+    tests: ['server/content/contact-content.test.ts > the contact page and the setting say the same'],
+  },
+  {
+    name: 'business: the setting does not follow the contact page',
+    file: 'server/content/contact-content.staff.ts',
+    find: '  await followContactPage(sql, actor);\n',
+    replace: '',
+    tests: ['server/content/contact-content.test.ts > the contact page and the setting say the same'],
   },
   {
     name: 'prices: in the public catalogue',

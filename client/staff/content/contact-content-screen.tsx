@@ -50,7 +50,7 @@ const contactContentResource = defineResource('contactContent', {
         label="Content Type"
         required
         data-autofocus
-        description="The website shows the first row of each of these types."
+        description="The website shows the first row of each of these types. Its phone, address, hours and links are also those in Settings, Business."
         data={[...CONTACT_TYPES]}
         openOnFocus={false}
         {...form.getInputProps('content_type')}

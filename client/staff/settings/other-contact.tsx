@@ -5,32 +5,17 @@ import type { Business } from '../../../shared/content/business.ts';
 import { api } from '../../api.ts';
 import { useBusiness } from '../../components/use-business.ts';
 
-/** Says which facts the content of the contact page overrides, because visitors see those. */
+/** Says that visitors see another email address: emails leave from the one of the settings, and enquiries go to it. */
 export function OtherContact() {
-  const shown = useBusiness();
+  const { email } = useBusiness();
   const { data } = api.staff.siteSettings.list.useQuery();
   const stored = data?.find(({ setting_key }) => setting_key === 'business')?.setting_value as
     | Business
     | undefined;
-  if (!stored) return null;
-  const differs = (name: 'phone_word' | 'email' | 'address' | 'hours' | 'social') =>
-    JSON.stringify(shown[name]) !== JSON.stringify(stored[name]);
-  const names = [
-    differs('phone_word') && `phone ${shown.phone_word}`,
-    differs('email') && `email ${shown.email}`,
-    differs('address') && `address ${shown.address}`,
-    differs('hours') && 'hours',
-    differs('social') && 'social links',
-  ].filter((name) => name !== false);
-  if (names.length === 0) return null;
+  if (!stored || stored.email === email) return null;
   return (
-    <Alert
-      variant="outline"
-      icon={<IconInfoCircle aria-hidden />}
-      title="Contact Page Content overrides some of these"
-    >
-      Visitors see its {names.join(', ')}. Anything you change here replaces it on the whole site. You can
-      also edit <Link href="/admin/contact">Contact Page Content</Link>.
+    <Alert variant="outline" icon={<IconInfoCircle aria-hidden />} title="Visitors see another email address">
+      They see {email}, which stands in <Link href="/admin/contact">Contact Page Content</Link>.
     </Alert>
   );
 }
