@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   'staff.activity.export': ADMIN,
   'staff.changes.list': STAFF,
   'staff.records.search': STAFF,
+  'staff.records.keepOpen': STAFF,
   'staff.savedViews.list': STAFF,
   'staff.savedViews.create': STAFF,
   'staff.savedViews.update': STAFF,

@@ -437,6 +437,14 @@ create table notices (
   constraint notices__pkey PRIMARY KEY (id),
   constraint notices__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
+create table open_records (
+  auth_user_id uuid not null,
+  record_id uuid not null,
+  noun text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint open_records__pkey PRIMARY KEY (auth_user_id, record_id),
+  constraint open_records_auth_user_id_fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
 create table password_links (
   token_hash text not null,
   auth_user_id uuid not null,
@@ -865,6 +873,7 @@ CREATE INDEX notices__contact_query_id ON public.notices USING btree (contact_qu
 CREATE INDEX notices__mail_id ON public.notices USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX notices__newest ON public.notices USING btree (auth_user_id, id DESC);
 CREATE INDEX notices__webhook_id ON public.notices USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
+CREATE INDEX open_records__noun ON public.open_records USING btree (noun, seen_at);
 CREATE INDEX password_links__auth_user_id ON public.password_links USING btree (auth_user_id);
 CREATE INDEX password_links__expires_at ON public.password_links USING btree (expires_at);
 CREATE INDEX preview_links__expires_at ON public.preview_links USING btree (expires_at);

@@ -66,6 +66,7 @@ const NOTHING: Procedure[] = [
   'auth.requestPasswordReset',
   'auth.setUpTwoStep',
   'staff.notices.markSeen',
+  'staff.records.keepOpen',
   'staff.notices.saveSettings',
   'staff.personalData.preview',
   'site.analytics.record',

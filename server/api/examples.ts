@@ -117,6 +117,7 @@ const OTHERS: Partial<Record<Procedure, object>> = {
     subject: 'General Inquiry',
     message: 'Do you deliver to Piha?',
   },
+  'staff.records.keepOpen': { noun: 'products', id: ID },
   'staff.contactQueries.bulk': { ids: [ID], change: { field: 'status', value: 'closed' } },
   'staff.contactQueries.undo': { operation_id: ID },
   'staff.contactQueries.reply': { id: ID, subject: 'Your enquiry', body_text: 'Yes, on Tuesdays.' },

@@ -155,6 +155,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.products.preview': 'Get a product as visitors will see it',
   'staff.products.specificationNames': 'List the names of specifications that products use',
   'staff.products.choices': 'List the brands, categories and subcategories of products',
+  'staff.records.keepOpen': 'Say which record is open, and get those that colleagues have open',
   'staff.records.search': 'Search all records of the staff area',
   'staff.setUp.get': 'Get what the set-up page shows: origin, mail and whether it is still to be done',
   'staff.setUp.finish': 'Close the set-up page for good',

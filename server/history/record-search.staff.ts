@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { recordHit } from '../../shared/history/record-search.ts';
 import { FOUND_NOUNS } from '../../shared/nouns.ts';
+import { openRecord, openRecords } from '../../shared/people/open-records.ts';
 import { isAllowed } from '../../shared/permissions.ts';
 import { text } from '../../shared/text.ts';
+import { AppError } from '../app-error.ts';
+import { keepOpen } from '../people/open-records.queries.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { searchRecords } from './record-search.queries.ts';
 
@@ -16,5 +19,15 @@ export const recordsStaff = router({
     .query(({ ctx, input }) => {
       const nouns = FOUND_NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, ctx.signedIn.role));
       return searchRecords(ctx.sql, nouns, input.search, HITS_OF_EACH);
+    }),
+
+  /** Says which record the caller has open, and returns which ones colleagues have. @throws FORBIDDEN */
+  keepOpen: staffProcedure('staff.records.keepOpen')
+    .input(openRecord)
+    .output(openRecords)
+    .mutation(async ({ ctx, input }) => {
+      if (!isAllowed(`staff.${input.noun}.byId`, ctx.signedIn.role))
+        throw new AppError('FORBIDDEN', 'You may not open these records.');
+      return [...(await keepOpen(ctx.sql, input, ctx.signedIn))];
     }),
 });

@@ -195,6 +195,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.analytics.days': async () => undefined,
   'staff.analytics.advice': async () => undefined,
   'staff.records.search': async () => ({ search: 'timber' }),
+  'staff.records.keepOpen': async () => ({ noun: 'products', id: crypto.randomUUID() }),
   'staff.products.ids': async () => ({ search: 'timber', problem: 'no_picture' }),
   'staff.products.bulk': async (sql) => ({
     ids: [await buildProduct(sql)],

@@ -95,8 +95,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.analytics.days': '..RSA',
   'staff.analytics.advice': '..RSA',
   'staff.records.search': '..RSA',
-  // A preference of whoever saves it (decision "saved views").
-  'staff.savedViews.list': '..RSA',
+  'staff.records.keepOpen': '..RSA',
+  'staff.savedViews.list': '..RSA', // A preference of whoever saves it (decision "saved views").
   'staff.savedViews.create': '..RSA',
   'staff.savedViews.update': '..RSA',
   'staff.savedViews.remove': '..RSA',

@@ -19,6 +19,7 @@ import { useRowShortcuts } from './list/use-row-shortcuts.ts';
 import type { ListTools, Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import classes from './resource-screen.module.css';
+import { type OpenRecords, useOpenRecords } from './use-open-records.ts';
 import { useResourceWrites } from './use-resource-writes.ts';
 
 export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
@@ -32,6 +33,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const section = useRef<HTMLElement>(null);
   const shown = useResourceList(resource);
   const { query, list, record, selected, setSelected, change, closeRecord, refresh } = shown;
+  const openRecords = useOpenRecords(noun, record?.id ?? null);
   const neighbours = useNeighbours(resource, shown);
   const writes = useResourceWrites(resource, shown, () => focusWhenLost(section.current));
   /** The initial values of a new record while its dialog is open. */
@@ -83,6 +85,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         resource={resource}
         list={list}
         tools={tools}
+        openRecords={openRecords}
         isFiltered={shown.isFiltered}
         setSelected={setSelected}
         onOpen={open}
@@ -101,6 +104,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
           resource={resource}
           returnTo={section}
           record={record}
+          colleague={record ? openRecords.get(record.id) : undefined}
           start={record ? resource.valuesOf(record) : adding!.start}
           copied={record ? null : adding!.copied}
           canWrite={canWrite}
@@ -118,6 +122,7 @@ interface ResourceRowsProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
   list: ResourceList<Item, Values>['list'];
   tools: ListTools;
+  openRecords: OpenRecords;
   isFiltered: boolean;
   setSelected: (ids: string[]) => void;
   onOpen: (row: Item) => void;
@@ -134,6 +139,7 @@ const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends Bas
   resource,
   list,
   tools,
+  openRecords,
   isFiltered,
   setSelected,
   onOpen,
@@ -149,6 +155,7 @@ const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends Bas
     <RowActions
       id={row.id}
       name={nameOf(row)}
+      colleague={openRecords.get(row.id)}
       isRead={resource.reading !== undefined}
       extras={resource.rowExtras?.(row, tools)}
       canWrite={canWrite}

@@ -4,6 +4,7 @@ import { useIsAsked } from '../../shell/reauthentication.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import type { Resource } from '../resource.ts';
 import { type BaseData, type BaseRow, hasHistory, useRecordCalls } from '../resource-api.ts';
+import classes from './record-dialog.module.css';
 import { RecordForm } from './record-form.tsx';
 import type { RecordFormOptions } from './record-form-state.ts';
 import { RecordNeighbours } from './record-neighbours.tsx';
@@ -16,6 +17,8 @@ interface RecordDialogProps<Item extends BaseRow, Values extends BaseData>
   resource: Resource<Item, Values>;
   /** Undefined for a new record. */
   neighbours: Neighbours | undefined;
+  /** Who else has the record open. */
+  colleague?: string | undefined;
   /** What gets the focus if the element that had it is gone when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
 }
@@ -27,6 +30,7 @@ const rowButton = (id: string | undefined) => id && document.querySelector(`[dat
 export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   resource,
   neighbours,
+  colleague,
   returnTo,
   ...options
 }: RecordDialogProps<Item, Values>) {
@@ -64,6 +68,9 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       // The dialog of the next record takes the place of this one.
       {...(toRead && { transitionProps: { duration: 0 } })}
     >
+      <p role="status" className={classes.colleague}>
+        {colleague && `Open at the same time: ${colleague}.`}
+      </p>
       {toRead && steps && <RecordNeighbours noun={toRead.noun} hasKeys={!isAsking} {...steps} />}
       <RecordForm
         state={state}

@@ -7,6 +7,8 @@ interface RowActionsProps {
   id: string;
   name: string;
   canWrite: boolean;
+  /** Who else has the record open. */
+  colleague: string | undefined;
   /** The record is read rather than edited. */
   isRead?: boolean;
   /** Extra actions, also for users with read-only access. */
@@ -21,6 +23,7 @@ export function RowActions({
   id,
   name,
   canWrite,
+  colleague,
   isRead = false,
   extras,
   onOpen,
@@ -31,7 +34,12 @@ export function RowActions({
     return (
       <Group gap={4} justify="flex-end" wrap="nowrap">
         {extras}
-        <Action label={`${isRead ? 'Read' : 'View'} ${name}`} onClick={onOpen} opensRow={id}>
+        <Action
+          label={`${isRead ? 'Read' : 'View'} ${name}`}
+          colleague={colleague}
+          onClick={onOpen}
+          opensRow={id}
+        >
           <IconEye size={20} stroke={1.6} />
         </Action>
       </Group>
@@ -40,7 +48,12 @@ export function RowActions({
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {extras}
-      <Action label={`${isRead ? 'Read' : 'Edit'} ${name}`} onClick={onOpen} opensRow={id}>
+      <Action
+        label={`${isRead ? 'Read' : 'Edit'} ${name}`}
+        colleague={colleague}
+        onClick={onOpen}
+        opensRow={id}
+      >
         {isRead ? <IconEye size={20} stroke={1.6} /> : <IconEdit size={20} stroke={1.6} />}
       </Action>
       {onCopy && (
@@ -59,22 +72,26 @@ interface ActionProps {
   label: string;
   color?: string;
   onClick: () => void;
+  /** Who else has open what it opens. */
+  colleague?: string | undefined;
   /** The id of the row that it opens. J and K move from one of these buttons to the next. */
   opensRow?: string;
   children: ReactNode;
 }
 
-export function Action({ label, color = 'gray', onClick, opensRow, children }: ActionProps) {
+export function Action({ label, color = 'gray', colleague, onClick, opensRow, children }: ActionProps) {
+  const said = colleague === undefined ? label : `${label}, now open: ${colleague}`;
   return (
-    <Tooltip label={label} openDelay={400}>
+    <Tooltip label={said} openDelay={400}>
       <ActionIcon
         variant="subtle"
         color={color}
         size={36}
-        aria-label={label}
+        aria-label={said}
         onClick={onClick}
         className={classes.action}
         data-opens-row={opensRow}
+        data-colleague={colleague !== undefined || undefined}
       >
         {children}
       </ActionIcon>
