@@ -4,11 +4,12 @@ import { productData, productList } from '../../../shared/products/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { filterNamesOf } from '../../../shared/staff-lists.ts';
 import { defineResource } from '../resource/define-resource.ts';
+import type { Dialog } from '../resource/list/list-menu.tsx';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { FileItems } from './file-items.tsx';
+import { FileItems, importDialog } from './file-items.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { PRODUCT_FILTERS } from './product-filters.ts';
@@ -60,6 +61,7 @@ const productsResource: ResourceOf<'products'> = defineResource('products', {
   filterNames: filterNamesOf(productList),
   filters: PRODUCT_FILTERS,
   menu: (tools) => <FileItems {...tools} />,
+  dialogs: (tools): Record<string, Dialog> => (tools.canWrite ? { import: importDialog(tools) } : {}),
   selection: (selection) => <BulkBar {...selection} />,
   texts: {
     createFailed: 'Failed to create product',

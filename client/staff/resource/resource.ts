@@ -7,6 +7,7 @@ import type { HistoryNoun } from '../history/history-noun.ts';
 import type { ScriptCall } from '../scripts/script-call.ts';
 import type { ListColumn } from './list/columns.tsx';
 import type { ListFilter } from './list/list-filters.tsx';
+import type { Dialog } from './list/list-menu.tsx';
 import type { ListAddress } from './list/use-list-address.ts';
 import type { BaseData, BaseRow, Data, ListedNoun, ResourceAccess, Row, Sort } from './resource-api.ts';
 
@@ -113,6 +114,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData, SortNam
   above?: (tools: ListTools) => ReactNode;
   /** Items of the list's menu. */
   menu?: (tools: ListTools) => ReactNode;
+  /** Dialogs of that menu which an address can open, such as `?dialog=import`. */
+  dialogs?: (tools: ListTools) => Readonly<Record<string, Dialog>>;
   /** With it, users can select rows across all pages. Returns the actions for the selection. */
   selection?: (selection: SelectionTools) => ReactNode;
   /** Extra actions for one row. */

@@ -22,7 +22,7 @@ const EVERYDAY: [words: string, href: string][] = [
   ['price history', '/admin/catalog'],
   ['change prices', '/admin/catalog'],
   ['hide a product', '/admin/catalog'],
-  ['import', '/admin/catalog'],
+  ['import', '/admin/catalog?dialog=import'],
   ['stock', '/admin/catalog'],
   ['who gets mails', '/admin/settings?tab=emails'],
   ['change my password', '/admin/account'],
@@ -50,7 +50,7 @@ test.each([
   ['bakup', '/admin/settings?tab=system'],
   ['sinonyms', '/admin/catalog/visitors?tab=synonyms'],
   ['user m', '/admin/users'],
-  ['IMPORT products', '/admin/catalog'],
+  ['IMPORT products', '/admin/catalog?dialog=import'],
 ])('a slip or a beginning still finds the place: %s', (words, href) => {
   expect(findPlaces(words, 'admin')[0]?.href).toBe(href);
 });

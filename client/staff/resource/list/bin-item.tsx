@@ -1,44 +1,46 @@
 import { Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { isAllowed } from '../../../../shared/permissions.ts';
-import { useAuth } from '../../../auth/auth-provider.tsx';
+import type { Role } from '../../../../shared/roles.ts';
 import { lazyStaffPart } from '../../shell/lazy-staff-part.ts';
 import type { Resource } from '../resource.ts';
 import type { BaseData, BaseRow } from '../resource-api.ts';
-import { useListDialog } from './list-menu.tsx';
+import { type Dialog, useListDialog } from './list-menu.tsx';
 
 const BinDialog = lazyStaffPart(() => import('./bin-dialog.tsx'));
 
-interface BinItemProps<Item extends BaseRow, Values extends BaseData> {
+interface BinDialogOptions<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
+  role: Role;
   /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }
 
-/** Opens the deleted records of a list. */
-export function BinItem<Item extends BaseRow, Values extends BaseData>({
+/** The deleted records of a list; undefined for those who may not see them. */
+export function binDialogOf<Item extends BaseRow, Values extends BaseData>({
   resource,
+  role,
   refresh,
-}: BinItemProps<Item, Values>) {
+}: BinDialogOptions<Item, Values>): Dialog | undefined {
   const { noun, entity, plural = noun, where, texts, procedures } = resource;
-  const { userRole } = useAuth();
+  const may = (what: 'bin' | 'restore' | 'undo') => isAllowed(`staff.${noun}.${what}`, role);
+  if (!may('bin')) return undefined;
+  return (close) => (
+    <BinDialog
+      {...{ noun, entity, plural, where, procedures, refresh }}
+      afterRestore={texts.afterRestore}
+      canRestore={may('restore')}
+      canUndo={may('undo')}
+      onClose={close}
+    />
+  );
+}
+
+/** Opens the deleted records of a list. */
+export function BinItem({ plural, dialog }: { plural: string; dialog: Dialog }) {
   const open = useListDialog();
-  const may = (what: 'restore' | 'undo') => userRole !== '' && isAllowed(`staff.${noun}.${what}`, userRole);
   return (
-    <Menu.Item
-      leftSection={<IconTrash size={18} aria-hidden />}
-      onClick={() =>
-        open((close) => (
-          <BinDialog
-            {...{ noun, entity, plural, where, procedures, refresh }}
-            afterRestore={texts.afterRestore}
-            canRestore={may('restore')}
-            canUndo={may('undo')}
-            onClose={close}
-          />
-        ))
-      }
-    >
+    <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => open(dialog)}>
       Deleted {plural}
     </Menu.Item>
   );

@@ -5,7 +5,7 @@ import type { ScriptCall } from '../../scripts/script-call.ts';
 import { focusWhenLost } from '../../shell/use-return-focus.ts';
 import classes from '../resource-screen.module.css';
 import { FilterChips, FilterPanel, type ListFilter, setFilters } from './list-filters.tsx';
-import { ListMenu } from './list-menu.tsx';
+import { type Dialog, ListMenu } from './list-menu.tsx';
 import { SearchInput } from './search-input.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -17,11 +17,15 @@ interface ListBarProps {
   filters?: readonly ListFilter[] | undefined;
   /** The items of the menu; null for none. */
   menu?: ReactNode;
+  /** Its dialogs that an address can open. */
+  dialogs?: Readonly<Record<string, Dialog>>;
   /** What the list calls. */
   call: ScriptCall;
   /** What is used every day, such as "Add". */
   children?: ReactNode;
 }
+
+const NO_DIALOGS = {};
 
 /** The row of tools above a list: search, filters, everything else in one menu, and the button that is used every day. */
 export function ListBar({
@@ -30,6 +34,7 @@ export function ListBar({
   change,
   filters = [],
   menu = null,
+  dialogs = NO_DIALOGS,
   call,
   children,
 }: ListBarProps) {
@@ -61,7 +66,7 @@ export function ListBar({
               {count === 0 ? 'Filters' : `Filters (${count})`}
             </Button>
           )}
-          <ListMenu items={menu} call={call} />
+          <ListMenu items={menu} dialogs={dialogs} call={call} />
           {children}
         </Group>
       </div>

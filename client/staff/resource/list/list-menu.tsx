@@ -1,6 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCode, IconDots } from '@tabler/icons-react';
-import { createContext, type ReactNode, Suspense, use, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useSearchParams } from 'wouter';
 import { showsDeveloperTools } from '../../scripts/developer-tools.ts';
 import type { ScriptCall } from '../../scripts/script-call.ts';
 import { COPY_AS_SCRIPT, listCall, ScriptDialog } from '../../scripts/script-menu.tsx';
@@ -8,7 +18,7 @@ import { focusWhenLost } from '../../shell/use-return-focus.ts';
 import classes from './list-menu.module.css';
 
 /** Renders a dialog that an item of the menu opens. */
-type Dialog = (close: () => void) => ReactNode;
+export type Dialog = (close: () => void) => ReactNode;
 
 const OpenDialog = createContext<(dialog: Dialog) => void>(() => undefined);
 
@@ -18,15 +28,33 @@ export const useListDialog = () => use(OpenDialog);
 interface ListMenuProps {
   /** The items. Rendered only while the menu is open. */
   items: ReactNode;
+  /** Dialogs that an address can open, such as `?dialog=import`. */
+  dialogs: Readonly<Record<string, Dialog>>;
   /** What the list calls. Developers can copy it. */
   call: ScriptCall;
 }
 
 /** Everything that is done with a list, but not every day. */
-export function ListMenu({ items, call }: ListMenuProps) {
+export function ListMenu({ items, dialogs, call }: ListMenuProps) {
   const isDeveloper = showsDeveloperTools.use();
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<{ render: Dialog } | null>(null);
+  const [params, setParams] = useSearchParams();
+  const linked = params.get('dialog');
+  const openLinked = useEffectEvent((name: string) => {
+    if (Object.hasOwn(dialogs, name)) setDialog({ render: dialogs[name]! });
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('dialog');
+        return next;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (linked !== null) openLinked(linked);
+  }, [linked]);
   function close() {
     setDialog(null);
     focusWhenLost(button.current);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { isAllowed, type Procedure } from '../../../../shared/permissions.ts';
+import type { Procedure } from '../../../../shared/permissions.ts';
 import { useAuth } from '../../../auth/auth-provider.tsx';
 import type { ListTools, Resource } from '../resource.ts';
 import type { BaseData, BaseRow } from '../resource-api.ts';
-import { BinItem } from './bin-item.tsx';
+import { BinItem, binDialogOf } from './bin-item.tsx';
 import { ColumnItems } from './column-items.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ViewOnly } from './list-parts.tsx';
@@ -30,15 +30,14 @@ export function ResourceBar<Item extends BaseRow, Values extends BaseData>({
   const { userRole } = useAuth();
   const { noun, entity, plural = noun, card, columns, defaults, filters } = resource;
   const { query, change, canWrite, refresh } = tools;
+  const deleted = userRole === '' ? undefined : binDialogOf({ resource, role: userRole, refresh });
   const items = [
     { key: 'own', item: resource.menu?.(tools) },
     { key: 'views', item: !card && <ViewItems noun={noun} plural={plural} /> },
     { key: 'columns', item: !card && columns.length > FEW_COLUMNS && <ColumnItems resource={resource} /> },
     {
       key: 'bin',
-      item: userRole !== '' && isAllowed(`staff.${noun}.bin`, userRole) && (
-        <BinItem resource={resource} refresh={refresh} />
-      ),
+      item: deleted && <BinItem plural={plural} dialog={deleted} />,
     },
   ].filter(({ item }) => item);
   return (
@@ -48,6 +47,7 @@ export function ResourceBar<Item extends BaseRow, Values extends BaseData>({
       change={change}
       filters={filters}
       menu={items.length === 0 ? null : items.map(({ key, item }) => <Fragment key={key}>{item}</Fragment>)}
+      dialogs={{ ...resource.dialogs?.(tools), ...(deleted && { deleted }) }}
       call={{ procedure: `staff.${noun}.list` as Procedure, input: { ...query, ...resource.where } }}
     >
       {!canWrite && <ViewOnly />}
