@@ -62,7 +62,7 @@ test('takes back suspicions, and deletes what can be restored together', async (
   const marked = await contactQueries.bulk({ ids, change: { field: 'is_suspect', value: false } });
   expect(marked.ids).toEqual([ids[0]]);
   await expect(contactQueries.undo({ operation_id: marked.operation_id })).rejects.toThrow(
-    'can no longer be undone',
+    'There is nothing to undo',
   );
   await contactQueries.update({ id: ids[1]!, data: { note: 'Called back' } });
   const gone = await contactQueries.bulk({ ids: [...ids, crypto.randomUUID()], change: { field: 'delete' } });
@@ -76,4 +76,53 @@ test('takes back suspicions, and deletes what can be restored together', async (
   expect((await contactQueries.bin({ search: '' })).items.map(({ operation }) => operation?.size)).toEqual([
     2, 2,
   ]);
+});
+
+test('a reply that is sent while the enquiry is deleted is kept with it, or refused', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [id] = await build(1);
+    const [reply, deletion] = await Promise.allSettled([
+      contactQueries.reply({ id: id!, subject: 'Your enquiry', body_text: `Round ${round}` }),
+      contactQueries.bulk({ ids: [id!], change: { field: 'delete' } }),
+    ]);
+    if (deletion.status === 'rejected') throw deletion.reason;
+    await contactQueries.undo({ operation_id: deletion.value.operation_id });
+    const replies = (await timeline(id!)).filter(([kind]) => kind === 'reply');
+    expect(replies.length).toBe(reply.status === 'fulfilled' ? 1 : 0);
+  }
+});
+
+test('what has happened since is left alone by the undo of a deletion and by its redo', async () => {
+  const ids = await build(3);
+  const gone = await contactQueries.bulk({ ids, change: { field: 'delete' } });
+  await contactQueries.restore({ ids: [ids[0]!] });
+  const expected = { restored: 2, refused_count: 1, refused: [{ id: ids[0], reason: 'restored since' }] };
+  const { operation_id } = gone;
+  expect(await contactQueries.undo({ operation_id, dry_run: true })).toMatchObject(expected);
+  const back = await contactQueries.undo({ operation_id });
+  expect(back).toMatchObject(expected);
+  await contactQueries.update({ id: ids[1]!, data: { note: 'Called back' } });
+  const redo = { operation_id: back.operation_id! };
+  expect(await contactQueries.undo(redo)).toMatchObject({
+    removed: 1,
+    refused: [{ id: ids[1], reason: 'changed since' }],
+  });
+  await contactQueries.restore({ ids: [ids[2]!] });
+  await expect(contactQueries.undo(redo)).rejects.toThrow('Nothing was undone');
+});
+
+test('an assignee who may no longer open enquiries is named by the dry run and by the undo', async () => {
+  const [id] = await build(1);
+  await callAs(services, 'reviewer');
+  const [assignee] = (await contactQueries.assignees()).filter(({ name }) => name === 'reviewer');
+  await contactQueries.update({ id: id!, data: { assignee_id: assignee!.id } });
+  const { operation_id } = await contactQueries.bulk({
+    ids: [id!],
+    change: { field: 'assignee_id', value: null },
+  });
+  await sql`update users set role = 'sales' where id = ${assignee!.id}`;
+  for (const dry_run of [true, false])
+    await expect(contactQueries.undo({ operation_id, dry_run })).rejects.toThrow(
+      'who had it can no longer open enquiries',
+    );
 });

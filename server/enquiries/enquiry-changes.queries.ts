@@ -10,6 +10,11 @@ import { write } from '../db/write.ts';
 import { noticeAssignments } from '../people/notices.queries.ts';
 import { canOpenEnquiries, enquiries } from './enquiries.queries.ts';
 
+/** Whether `q`, an enquiry, can get the assignee of `w`, what is wanted of it. */
+export const isAssignable = (sql: Sql) => sql`(
+  w.data ->> 'assignee_id' is null or (w.data ->> 'assignee_id')::uuid is not distinct from q.assignee_id
+    or exists (select from users where id = (w.data ->> 'assignee_id')::uuid and ${canOpenEnquiries(sql)}))`;
+
 /**
  * `wanted, known, changed, told, noticed, …`: changes enquiries and writes their timelines and the notices of those who got one.
  * @param wanted `select id, data, updated_at, previous`: the new values of each enquiry as JSON, and what is known of it. One that is no longer
@@ -21,8 +26,7 @@ export function changeEach(sql: Sql, wanted: Fragment, actor: Actor): Fragment {
       ${wanted}
     ), known as materialized (
       select q.id, q.status, q.assignee_id, q.is_suspect, w.data, w.updated_at, w.previous,
-        w.data ->> 'assignee_id' is null or (w.data ->> 'assignee_id')::uuid is not distinct from q.assignee_id
-          or exists (select from users where id = (w.data ->> 'assignee_id')::uuid and ${canOpenEnquiries(sql)}) as is_assignable
+        ${isAssignable(sql)} as is_assignable
       from contact_queries q join wanted w on w.id = q.id
       -- Of two people who make the same change at once, the second waits here and sees that it has been made. In one order, so
       -- that two changes of the same enquiries never wait for each other.
@@ -126,17 +130,8 @@ export async function deleteEnquiries(
 ): Promise<z.output<typeof enquiryBulkAnswer>> {
   const [row] = await write<z.output<typeof enquiryBulkAnswer>>(sql, actor, {
     changes: sql`
-      locked as materialized (
-        select id from contact_queries where id = any(${ids}::uuid[]) order by id for update
-      ), removed as (
-        delete from contact_queries enquiry where id in (select id from locked) returning enquiry.id, to_jsonb(enquiry) as was
-      ), kept as (
-        insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
-        select 'contact_queries', removed.id, 'remove', acting.actor_id::uuid,
-          actor_name(acting.actor_id::uuid, acting.token_name), was || jsonb_build_object(
-          'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = removed.id),
-          'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = removed.id))
-        from removed, acting
+      removed as materialized (
+        select delete_enquiries(${ids}::uuid[]) as id from acting
       )`,
     answer: sql`select acting.operation_id, (select coalesce(jsonb_agg(id), '[]') from removed) as ids from acting`,
     isDone: sql`ids <> '[]'`,

@@ -7,7 +7,7 @@ import type { Actor } from '../db/actor.ts';
 import { refuseNothing } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';
-import { changeEach, deleteEnquiries } from './enquiry-changes.queries.ts';
+import { changeEach, deleteEnquiries, isAssignable } from './enquiry-changes.queries.ts';
 import { restoreTime } from './enquiry-retention.queries.ts';
 import { restoreEnquiries } from './removed-enquiries.queries.ts';
 
@@ -21,12 +21,18 @@ const NOTHING = {
   warnings: [],
 } satisfies UndoAnswer;
 
-/** `select …`: what of an operation can be taken back. That an enquiry is no spam stays said. */
+/**
+ * `select …`: what of an operation can be taken back. That an enquiry is no spam stays said. A deletion or a restoration can be taken
+ * back while nothing has happened to the enquiry since.
+ */
 const changesOf = (sql: Sql, operation_id: string) => sql`
-  select c.record_id as id, c.action, c.before - 'is_suspect' as data, c.after as previous
+  select c.record_id as id, c.action, c.before - 'is_suspect' as data, c.after as previous,
+    not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id) as is_latest
   from history_to_restore('contact_queries', null, ${operation_id}) c
   where c.action = 'restore' or c.action = 'remove' and c.before is not null and c.changed_at > now() - ${restoreTime(sql)}
     or c.action = 'update' and c.before - 'is_suspect' <> '{}'`;
+
+type Action = 'update' | 'remove' | 'restore';
 
 /**
  * Gives enquiries back the status and the assignee that they had, restores those that were deleted, and deletes again those that were
@@ -38,27 +44,33 @@ export async function undoEnquiries(
   { operation_id, dry_run }: z.output<typeof undoInput>,
   actor: Actor,
 ): Promise<UndoAnswer> {
-  const changes = await sql<{ id: string; action: 'update' | 'remove' | 'restore' }[]>`
-    select id, action from (${changesOf(sql, operation_id)}) as changes`;
-  const ids = changes.map(({ id }) => id);
-  if (changes.length === 0)
-    throw new AppError('NOT_FOUND', 'This change can no longer be undone. It was made too long ago.');
-  switch (changes[0]!.action) {
-    case 'update':
-      return changeBack(sql, operation_id, dry_run, actor);
-    case 'restore':
-      return dry_run ? { ...NOTHING, removed: ids.length } : deleteAgain(sql, ids, actor);
-    case 'remove': {
-      if (dry_run) return { ...NOTHING, restored: ids.length };
-      const { restored, operation_id: by } = await restoreEnquiries(sql, ids, actor);
-      return { ...NOTHING, operation_id: by, restored };
-    }
+  const changes = await sql<{ id: string; action: Action; is_latest: boolean; name: string | null }[]>`
+    select c.id, c.action, c.is_latest, q.full_name as name
+    from (${changesOf(sql, operation_id)}) as c left join contact_queries q on q.id = c.id order by lower(q.full_name), c.id`;
+  const action = changes[0]?.action;
+  if (action === undefined)
+    throw new AppError(
+      'NOT_FOUND',
+      'There is nothing to undo: this changed nothing that can be given back, or it was too long ago.',
+    );
+  if (action === 'update') return changeBack(sql, operation_id, dry_run, actor);
+  const ids = changes.flatMap(({ id, is_latest }) => (is_latest ? id : []));
+  const left = changes.filter(({ is_latest }) => !is_latest);
+  const refused = left.map(({ id, name }) => ({
+    id,
+    name: name ?? 'Deleted enquiry',
+    reason: action === 'remove' ? 'restored since' : 'changed since',
+  }));
+  const answer = { ...NOTHING, refused: refused.slice(0, MAX_REFUSALS), refused_count: left.length };
+  refuseNothing(ids.length, 'Nothing was undone', answer.refused, answer.refused_count);
+  const done = action === 'remove' ? 'restored' : 'removed';
+  if (dry_run) return { ...answer, [done]: ids.length };
+  if (action === 'restore') {
+    const deleted = await deleteEnquiries(sql, ids, actor);
+    return { ...answer, operation_id: deleted.operation_id, removed: deleted.ids.length };
   }
-}
-
-async function deleteAgain(sql: Sql, ids: string[], actor: Actor): Promise<UndoAnswer> {
-  const deleted = await deleteEnquiries(sql, ids, actor);
-  return { ...NOTHING, operation_id: deleted.operation_id, removed: deleted.ids.length };
+  const { restored, operation_id: by } = await restoreEnquiries(sql, ids, actor);
+  return { ...answer, operation_id: by, restored };
 }
 
 async function changeBack(
@@ -71,7 +83,8 @@ async function changeBack(
     select id, data, null::timestamptz as updated_at, previous from (${changesOf(sql, operation_id)}) as changes`;
   const wouldChange = sql`
     wanted as materialized (${wanted}), changed as (
-      select q.id from contact_queries q join wanted w on w.id = q.id where to_jsonb(q) @> w.previous
+      select q.id from contact_queries q join wanted w on w.id = q.id
+      where to_jsonb(q) @> w.previous and ${isAssignable(sql)}
     )`;
   const [row] = await write<UndoAnswer>(sql, isDryRun ? { ...actor, call: undefined } : actor, {
     changes: isDryRun ? wouldChange : changeEach(sql, wanted, actor),
@@ -92,7 +105,8 @@ const leftAlone = (sql: Sql): Fragment => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]')
   from (
     select w.id, coalesce(q.full_name, 'Deleted enquiry') as name,
-      case when q.id is null then 'deleted since' else 'changed since' end as reason
+      case when q.id is null then 'deleted since' when not ${isAssignable(sql)} then 'who had it can no longer open enquiries'
+        else 'changed since' end as reason
     from wanted w left join contact_queries q on q.id = w.id
     where w.id not in (select id from changed) order by lower(q.full_name), w.id limit ${MAX_REFUSALS}
   ) as first)`;

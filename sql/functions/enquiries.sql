@@ -78,3 +78,23 @@ begin
 end
 $$;
 comment on function forget_old_queries is 'erases enquiries that are older than staff want to keep them, at most so many; returns how many';
+
+-- The lock comes first, in a statement of its own: what was written while it waited is deleted with the enquiry, so it must be kept too.
+create or replace function delete_enquiries(ids uuid[]) returns setof uuid language plpgsql as $$
+begin
+  perform from contact_queries q where q.id = any(ids) order by q.id for update;
+  return query
+    with removed as (
+      delete from contact_queries q where q.id = any(ids) returning q.id, to_jsonb(q) as was
+    ), kept as (
+      insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
+      select 'contact_queries', r.id, 'remove', actor.id, actor.name, r.was || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = r.id),
+        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = r.id))
+      from removed r, acting_user() as actor
+    )
+    select r.id from removed r;
+end
+$$;
+comment on function delete_enquiries is
+  'deletes enquiries with their timelines and mails, and keeps all of it in the history; returns those that were there';

@@ -58,6 +58,20 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     tests: ['tests/content-guards.test.ts > removed by a simultaneous cleanup'],
   },
   {
+    name: 'enquiries: a reply is lost that is sent during a deletion',
+    file: 'sql/functions/enquiries.sql',
+    find: '  perform from contact_queries q where q.id = any(ids) order by q.id for update;\n',
+    replace: '',
+    tests: ['server/enquiries/enquiries.bulk.test.ts > a reply that is sent while the enquiry is deleted'],
+  },
+  {
+    name: 'enquiries: a redo deletes what somebody has worked on since',
+    file: 'server/enquiries/undo-enquiries.queries.ts',
+    find: '(is_latest ? id : [])',
+    replace: '[id]',
+    tests: ['server/enquiries/enquiries.bulk.test.ts > what has happened since is left alone'],
+  },
+  {
     name: 'enquiries: fill a stranger’s mailbox',
     file: ENQUIRIES,
     find: '${MAX_ACKNOWLEDGEMENTS} > (',

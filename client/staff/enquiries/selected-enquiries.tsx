@@ -45,10 +45,11 @@ function ChangeMenu({ ids, select, refresh }: Pick<SelectionTools, 'ids' | 'sele
   function askToDelete() {
     modals.openConfirmModal({
       title: `Delete ${countOf(ids.length, 'enquiry')}?`,
-      children:
+      children: `Are you sure you want to delete this selection? ${
         binDays === 0
-          ? 'Their timelines and emails are deleted too. They cannot be restored, and are erased within the hour.'
-          : 'Their timelines and emails are deleted too. You can restore them later from "Deleted enquiries" in the menu.',
+          ? 'It cannot be restored, and is erased within the hour.'
+          : `It can be restored for ${countOf(binDays, 'day')}, with its timelines and emails.`
+      }`,
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red.9' },
       onConfirm: () => void apply({ field: 'delete' }, 'deleted'),
