@@ -140,13 +140,31 @@ export function updateOf<Update extends z.ZodType>(data: z.ZodObject, update: Up
   });
 }
 
-/** Values of a record's fields as they were read. They are compared, not stored, so any JSON is accepted. */
+/** Values of a record's fields as they were read. They are compared, not stored, so any JSON is accepted, and a time as a text too. */
 function previousOf(data: z.ZodObject) {
-  return z.partialRecord(
-    z.enum(Object.keys(data.shape)),
-    z.json().refine(isStorable, 'Contains characters that cannot be stored'),
-  );
+  const times = Object.keys(data.shape).filter((name) => z.safeParse(data.shape[name]!, new Date()).success);
+  return z
+    .partialRecord(
+      z.enum(Object.keys(data.shape)),
+      z.union([z.json().refine(isStorable, 'Contains characters that cannot be stored'), z.date()]),
+    )
+    .transform((values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          value instanceof Date || (times.includes(name) && isTime(value))
+            ? toStoredTime(new Date(value))
+            : value,
+        ]),
+      ),
+    );
 }
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** A time as PostgreSQL writes it as JSON: with the offset of UTC and without zeros at the end of the fraction. */
+const toStoredTime = (time: Date): string => time.toISOString().replace(/\.?0*Z$/, '+00:00');
 
 /**
  * The input of `create`: the data and, from a client that may send it twice, the id of the new record.

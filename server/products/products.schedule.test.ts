@@ -69,6 +69,35 @@ describe('a product', () => {
     await expect(call).rejects.toMatchObject({ cause: { constraint_name: 'products__publish_at__draft' } });
   });
 
+  test.each([
+    ['a time', new Date('2031-01-01T08:00:00Z')],
+    ['a time to the millisecond', new Date('2031-01-01T08:00:00.120Z')],
+    ['a time as JSON has it', '2031-01-01T08:00:00.000Z'],
+  ])('can be given another time than the one that was read: %s', async (_, time) => {
+    const id = await buildProduct(sql, { ...place, is_published: false });
+    const [publish_at, later] = [new Date(time), new Date('2031-02-01')];
+    await api.staff.products.update({ id, data: { publish_at }, previous: { publish_at: null } });
+    await api.staff.products.update({ id, data: { publish_at: later }, previous: { publish_at: time } });
+    await expect(
+      api.staff.products.update({ id, data: { publish_at: null }, previous: { publish_at: time } }),
+    ).rejects.toThrow('Somebody else has changed');
+    await api.staff.products.update({ id, data: { publish_at: null }, previous: { publish_at: later } });
+    expect((await api.staff.products.byId({ id })).publish_at).toBeNull();
+  });
+
+  test('that waits for a time is not published by the undo of an older change', async () => {
+    const id = await scheduled({ is_published: true }, null, null);
+    const { operation_id } = await api.staff.products.bulk({
+      ids: [id],
+      change: { field: 'is_published', value: false },
+    });
+    await api.staff.products.update({ id, data: { publish_at: new Date('2031-01-01') } });
+    await expect(api.staff.products.undo({ operation_id: operation_id!, dry_run: true })).rejects.toThrow(
+      'Nothing was undone',
+    );
+    expect(await read(id)).toEqual([false, true, false]);
+  });
+
   test('cannot be withdrawn before it goes live', async () => {
     const [publish_at, withdraw_at] = [new Date('2027-02-01'), new Date('2027-01-01')];
     await expect(

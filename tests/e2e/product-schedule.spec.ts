@@ -53,6 +53,17 @@ test('a draft goes live at the time that staff set, and the list says when', asy
   await expect(isPublished).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Discard/ }).click();
+  // The time is moved, and taken away.
+  for (const [time, button] of [
+    ['2031-03-05T07:30', /Goes live on 5 Mar 2031, 7:30/],
+    ['', /^Draft/],
+  ] as const) {
+    await page.getByRole('row').getByText(name, { exact: true }).click();
+    await live.fill(time);
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Product updated successfully')).toBeVisible();
+    await expect(page.getByRole('row', { name }).getByRole('button', { name: button })).toBeVisible();
+  }
   await client.staff.products.update.mutate({ id, data: { publish_at: new Date(Date.now() - 1000) } });
   await expect.poll(() => published(page, `/catalog?q=${name}`)).toContain(id);
 });
