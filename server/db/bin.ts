@@ -53,13 +53,14 @@ export async function listBin(sql: Sql, table: Table, options: ListOptions): Pro
 }
 
 /**
- * How many records of the table each operation deleted, of those operations that did nothing else. It is called
+ * How many records of the table each operation deleted that are still deleted, of those operations that did nothing else. It is called
  * for one page of the bin, because an operation may have thousands of records.
  */
 async function countOperations(sql: Sql, table: Table, ids: string[]): Promise<Map<string, number>> {
   const rows = await sql<{ operation_id: string; size: number }[]>`
     select operation_id, count(*) as size from record_changes
-    where operation_id = any(${ids}::uuid[]) and table_name = ${table.name}
+    where operation_id = any(${ids}::uuid[]) and table_name = ${table.name} and not exists (
+      select from record_changes later where later.record_id = record_changes.record_id and later.id > record_changes.id)
     group by operation_id having bool_and(action = 'remove')`;
   return new Map(rows.map(({ operation_id, size }) => [operation_id, size]));
 }
@@ -146,7 +147,7 @@ export function whyNotRestored(sql: Sql, table: Table): Fragment {
 }
 
 /** Why `t`, a row with the columns of the table, can no longer be stored; null when it can. */
-export function misfitOf(sql: Sql, { name, refersTo = [], unique = [], rule }: Table): Fragment {
+export function misfitOf(sql: Sql, { name, refersTo = [], unique = [], rules = [] }: Table): Fragment {
   const reasons = [
     ...refersTo.map((reference) => ({
       isWell: refersToRow(sql, { ...reference, fits: null }),
@@ -156,18 +157,19 @@ export function misfitOf(sql: Sql, { name, refersTo = [], unique = [], rule }: T
       reference.fits ? [{ isWell: refersToRow(sql, reference), reason: reference.fits.misfit }] : [],
     ),
     ...unique.map(({ column, taken }) => ({ isWell: isFree(sql, name, column), reason: taken })),
-    ...(rule ? [{ isWell: rule.when(sql), reason: rule.misfit }] : []),
+    ...rules.map(({ when, misfit }) => ({ isWell: when(sql), reason: misfit })),
   ];
   const cases = reasons.map(({ isWell, reason }) => sql`when not (${isWell}) then ${reason}::text`);
   return sql`case when false then null ${cases.reduce<Fragment>((all, one) => sql`${all} ${one}`, sql``)} end`;
 }
 
 /** Whether everything that `t` refers to still exists and fits, and `t` keeps the rule of its table. */
-export function refersToLiving(sql: Sql, { refersTo = [], rule }: Table): Fragment {
-  return refersTo.reduce<Fragment>(
-    (all, reference) => sql`${all} and ${refersToRow(sql, reference)}`,
-    rule ? rule.when(sql) : sql`true`,
-  );
+export function refersToLiving(sql: Sql, { refersTo = [], rules = [] }: Table): Fragment {
+  const conditions = [
+    ...rules.map(({ when }) => when(sql)),
+    ...refersTo.map((reference) => refersToRow(sql, reference)),
+  ];
+  return conditions.reduce<Fragment>((all, condition) => sql`${all} and ${condition}`, sql`true`);
 }
 
 /** `(select …)`: what is wrong with the rows of `written`, the first by name, as JSON. */

@@ -41,7 +41,7 @@ export interface Table<Sort extends string = string> {
   /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */
   refersTo?: readonly Reference[];
   /** What else must be true of `t`, a row as it would be; `misfit` says that it is not. */
-  rule?: { when: (sql: Sql) => Fragment; misfit: string };
+  rules?: readonly { when: (sql: Sql) => Fragment; misfit: string }[];
   /** What is wrong with `t`, a row, and what to do about it: a text, or null. */
   warning?: (sql: Sql) => Fragment;
   /**

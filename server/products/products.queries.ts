@@ -92,11 +92,17 @@ export const products = defineTable({
     { column: 'brand_id', noun: 'brands' },
     { column: 'statement_id', noun: 'buildingStatements' },
   ],
-  rule: {
-    when: (sql) => sql`(not t.is_published or t.no_statement_reason is not null or not refuses_publishing(
-      t.id, true, t.category_id, t.statement_id, null))`,
-    misfit: REFUSED_WITHOUT_STATEMENT,
-  },
+  rules: [
+    {
+      when: (sql) => sql`(not t.is_published or t.no_statement_reason is not null or not refuses_publishing(
+        t.id, true, t.category_id, t.statement_id, null))`,
+      misfit: REFUSED_WITHOUT_STATEMENT,
+    },
+    {
+      when: (sql) => sql`(not t.is_published or t.publish_at is null)`,
+      misfit: 'published and waiting for a time to go live do not fit together',
+    },
+  ],
   warning: informationWarning,
   unique: [{ column: 'sku', taken: 'another product has its code now' }],
   together: [

@@ -145,8 +145,8 @@ export const PRODUCTS: readonly Mutation[] = [
   {
     name: 'publishing: a refused product comes back from the bin',
     file: 'server/db/bin.ts',
-    find: 'rule ? rule.when(sql) : sql`true`',
-    replace: 'rule ? sql`true` : sql`true`',
+    find: '...rules.map(({ when }) => when(sql)),',
+    replace: '',
     tests: [
       'server/products/products.information.test.ts > is not restored onto the website',
       'server/products/products.information.test.ts > does not publish again what its category refuses',
@@ -155,7 +155,7 @@ export const PRODUCTS: readonly Mutation[] = [
   {
     name: 'featured products: without the keys of prices',
     file: 'server/catalogue/featured.rules.ts',
-    find: 'price: null, original_price: null',
+    find: '      price: null,\n      original_price: null,\n',
     replace: '',
     tests: ['server/catalogue/catalogue.prices.test.ts > a featured product has the keys of both prices'],
   },
