@@ -20,7 +20,9 @@ export function dialled(written: string): string | null {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     // The zero is for callers in the country, and the code for callers elsewhere.
-    .replace(/(\+\d+[ -]*)\(0\)/g, '$1');
+    .replace(/(\+\d+[ -]*)\(0\)/g, '$1')
+    // A bracket with more than digits is a remark, such as "(24/7)".
+    .replace(/\((?![\d ]+\))[^)]*\)?/g, ';');
   const [, prefix = '', digits = '', word] = WORD_NUMBER.exec(text) ?? [];
   if (word !== undefined) {
     const keys = word.toLowerCase().replace(/[a-z]/g, keyOf);

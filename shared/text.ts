@@ -90,3 +90,7 @@ function isMailOrPhone(url: string): boolean {
   if (STRANGE.test(url)) return false;
   return /^mailto:[^?@]+@[^?@]+(?:\?.*)?$/i.test(url) || /^tel:\+?[\d().a-z-]+$/i.test(url);
 }
+
+/** Whether JavaScript reserves a name: superjson refuses to send a value that contains it. */
+export const isReservedName = (name: string): boolean =>
+  ['__proto__', 'constructor', 'prototype'].includes(name);

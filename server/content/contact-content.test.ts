@@ -86,3 +86,63 @@ test('the contact page and the setting say the same, whichever was saved last', 
   await contactContent.restore({ ids: [info.id] });
   expect((await setting()).phone_word).toBe('07 555 0200');
 });
+
+test('an edit of something else leaves the setting as it is, with two hours of one day and in its order', async () => {
+  const { contactContent, siteSettings } = (await callAs(services, 'admin')).staff;
+  const row = async () => (await siteSettings.list()).find(({ setting_key }) => setting_key === 'business')!;
+  const { setting_value, updated_at } = await row();
+  const hours = [
+    { days: 'Public holidays', times: 'closed' },
+    { days: 'Sat', times: '8AM-noon' },
+    { days: 'Sat', times: '1PM-4PM' },
+  ];
+  const value = { ...(setting_value as Business), hours };
+  await siteSettings.save({ setting_key: 'business', setting_value: value, updated_at });
+  for (const { id } of (await contactContent.list({})).items)
+    await contactContent.update({ id, data: { title: 'Edited' } });
+  expect(((await row()).setting_value as Business).hours).toEqual(hours);
+});
+
+test('of 30 edits of the row and of the setting at once none is lost without a word, and both say the same', async () => {
+  const { contactContent, siteSettings } = (await callAs(services, 'admin')).staff;
+  const row = async () => (await siteSettings.list()).find(({ setting_key }) => setting_key === 'business')!;
+  await sql`delete from contact_content`;
+  const { id } = await contactContent.create({
+    content_type: 'contact_info',
+    phone: '09 555 0000',
+    address: '1 Mill Lane',
+  });
+  for (let round = 1; round <= 30; round++) {
+    const { setting_value, updated_at } = await row();
+    const phone = `09 555 00${round + 10}`;
+    const address = `${round} Mill Lane`;
+    const saved = siteSettings
+      .save({
+        setting_key: 'business',
+        setting_value: { ...(setting_value as Business), address },
+        updated_at,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    await contactContent.update({ id, data: { phone } });
+    const isSaved = await saved;
+    const business = (await row()).setting_value as Business;
+    const shown = await contactContent.byId({ id });
+    expect([business.phone_word, business.address]).toEqual([shown.phone, shown.address]);
+    expect(business.phone_word).toBe(phone);
+    if (isSaved) expect(business.address).toBe(address);
+  }
+});
+
+test('a name that JavaScript reserves is refused as an hour or a link', async () => {
+  const { siteSettings } = (await callAs(services, 'admin')).staff;
+  const { setting_value, updated_at } = (await siteSettings.list()).find(
+    ({ setting_key }) => setting_key === 'business',
+  )!;
+  const value = { ...(setting_value as Business), hours: [{ days: 'constructor', times: '8AM' }] };
+  await expect(
+    siteSettings.save({ setting_key: 'business', setting_value: value, updated_at }),
+  ).rejects.toThrow('This word cannot be used as a name');
+});

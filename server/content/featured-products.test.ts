@@ -72,6 +72,12 @@ test('keep an arranged product that is older than those of one read, and say how
     values ('One too many', 1, ${place.category_id}, ${place.brand_id}, true, true)`;
   const { items, total } = await admin.staff.homeContent.featured();
   expect([items.length, total]).toEqual([148, 149]);
+  // Now there are more than one read returns: what is arranged comes first.
+  expect(items[0]!.name).toBe('Old');
+  await expect.poll(async () => (await shown())[0]).toBe('Old');
+  const order = [items[5]!, items[3]!];
+  await arrange(order.map(({ id }) => id.toUpperCase()));
+  expect((await seenByStaff()).slice(0, 2)).toEqual(order.map(({ name }) => name));
 });
 
 test('are not arranged over the order of somebody else, nor with a product twice', async () => {

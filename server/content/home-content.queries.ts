@@ -66,7 +66,7 @@ export async function listFeatured(sql: Sql): Promise<FeaturedList> {
     -- Those that staff have arranged are not cut off, however old they are.
     order by id = any(${product_ids}::uuid[]) desc, created_at desc, id
     limit ${MAX_READ + product_ids.length}`;
-  const items = arrange(newest, { product_ids }).slice(0, MAX_READ);
+  const items = arrange(newest, { product_ids });
   return {
     items: items.map(({ total: _, ...product }) => product),
     total: newest[0]?.total ?? 0,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fragment } from 'postgres';
 import { BUSINESS, type Business } from '../../shared/content/business.ts';
-import { type FactsRow, readContactFacts } from '../../shared/content/contact-facts.ts';
+import { readBusiness } from '../../shared/content/business-settings.ts';
+import { type ContactFacts, type FactsRow, readContactFacts } from '../../shared/content/contact-facts.ts';
 import {
   SETTING_KEYS,
   SITE_SETTINGS,
@@ -72,14 +73,14 @@ function tellContactPage(sql: Sql, business: Business): Fragment {
         known -> 'social' <> wanted -> 'social' as social
       from before where exists (select from saved)
     ), said as (
-      select distinct on (content_type) * from contact_content order by content_type, created_at, id
+      select distinct on (content_type) id, updated_at from contact_content order by content_type, created_at, id
     ), told as (
       update contact_content c set
-        phone = case when changed.phone and said.phone <> '' then ${business.phone_word} else said.phone end,
-        email = case when changed.email and said.email <> '' then ${business.email} else said.email end,
-        address = case when changed.address and said.address <> '' then ${business.address} else said.address end,
-        business_hours = case when changed.hours and said.business_hours is not null then ${hours} else said.business_hours end,
-        social_links = case when changed.social and said.social_links is not null then ${social} else said.social_links end
+        phone = case when changed.phone and c.phone <> '' then ${business.phone_word} else c.phone end,
+        email = case when changed.email and c.email <> '' then ${business.email} else c.email end,
+        address = case when changed.address and c.address <> '' then ${business.address} else c.address end,
+        business_hours = case when changed.hours and c.business_hours is not null then ${hours} else c.business_hours end,
+        social_links = case when changed.social and c.social_links is not null then ${social} else c.social_links end
       from changed, said
       where said.id = c.id and (
         c.content_type = 'contact_info'
@@ -94,29 +95,47 @@ function tellContactPage(sql: Sql, business: Business): Fragment {
     )`;
 }
 
+/** The setting and what the first rows of the contact page's content say about the company, both at one moment. */
+async function readBoth(
+  sql: Sql,
+): Promise<{ business: Business; updated_at: Date | null; said: ContactFacts }> {
+  const [row] = await sql<{ stored: unknown; updated_at: Date | null; rows: FactsRow[] }[]>`
+    select s.setting_value as stored, s.updated_at, (
+      select coalesce(json_agg(first), '[]') from (
+        select distinct on (content_type) content_type, phone, address, business_hours, social_links from contact_content
+        where content_type in ('contact_info', 'business_hours', 'social_links') order by content_type, created_at, id
+      ) as first
+    ) as rows
+    from (select) as one left join site_settings s on s.setting_key = 'business'`;
+  const { stored, updated_at, rows } = row!;
+  const said: ContactFacts = Object.assign({}, ...rows.map((first) => readContactFacts(first).facts));
+  return { business: readBusiness(stored), updated_at, said };
+}
+
+/** What the content of the contact page says about the company. */
+export const readSaid = async (sql: Sql): Promise<ContactFacts> => (await readBoth(sql)).said;
+
 /**
- * Stores what the content of the contact page says about the company, if the setting says something else: the newest edit is what
- * visitors see.
+ * Stores what an edit of the contact page's content has changed about the company: the newest edit is what visitors see.
+ * @param before what it said before the edit.
  */
-export async function followContactPage(sql: Sql, actor: Actor): Promise<void> {
-  const rows = await sql<FactsRow[]>`
-    select distinct on (content_type) content_type, phone, address, business_hours, social_links from contact_content
-    where content_type in ('contact_info', 'business_hours', 'social_links') order by content_type, created_at, id`;
-  const setting = (await listSettings(sql)).find(({ setting_key }) => setting_key === 'business')!;
-  const known = setting.setting_value as Business;
-  const said = Object.assign({}, ...rows.map((row) => readContactFacts(row).facts)) as Partial<Business>;
-  // Two ways to write a number that is dialled are one fact.
-  if (said.phone_word === known.phone_word) said.phone = known.phone;
-  const setting_value = { ...known, ...said };
-  if (isDeepStrictEqual(setting_value, known)) return;
+export async function followContactPage(sql: Sql, before: ContactFacts, actor: Actor): Promise<void> {
+  const { business, updated_at, said } = await readBoth(sql);
+  const changed = Object.entries(said).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof ContactFacts]),
+  );
+  const setting_value = { ...business, ...Object.fromEntries(changed) };
+  if (isDeepStrictEqual(setting_value, business)) return;
   // The call is recorded with the content that it has changed.
   const by = { ...actor, call: undefined };
-  const data = { setting_key: 'business', setting_value, updated_at: setting.updated_at } as const;
-  await saveSetting(sql, data, by, true).catch((error: unknown) => {
-    // Somebody has saved the setting at the same moment, so it is compared again.
-    if (error instanceof AppError && error.code === 'CONFLICT') return followContactPage(sql, actor);
-    throw error;
-  });
+  await saveSetting(sql, { setting_key: 'business', setting_value, updated_at }, by, true).catch(
+    (error: unknown) => {
+      // Somebody has saved the setting at the same moment, so it is compared again.
+      if (error instanceof AppError && error.code === 'CONFLICT')
+        return followContactPage(sql, before, actor);
+      throw error;
+    },
+  );
 }
 
 /** The name of the business. */

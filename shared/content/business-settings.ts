@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { contrast, MIN_CONTRAST, PAPER, readableOnLight } from '../contrast.ts';
 import { readPicture } from '../pictures.ts';
-import { EMAIL, isWebAddress, line, text } from '../text.ts';
+import { EMAIL, isReservedName, isWebAddress, line, text } from '../text.ts';
 import { BUSINESS, type Business } from './business.ts';
 
 const MAX_LINES = 20;
 
 const required = (max: number, message: string) => line(max).min(1, message);
+/** The contact page's content has it as a name of a JSON object. */
+const named = (message: string) =>
+  required(50, message).refine((name) => !isReservedName(name), 'This word cannot be used as a name');
 /** Not only characters that nobody sees. */
 const visible = (max: number, message: string) => required(max, message).regex(/[\p{L}\p{N}]/u, message);
 
@@ -34,7 +37,9 @@ export const businessData = z.strictObject({
   legal_name: line(150),
   tagline: line(200),
   phone_word: required(50, 'Enter the phone number as it is shown'),
-  phone: line(30).regex(/^\+?\d{3,20}$/, 'Enter the number as digits, such as 0800123456 or +6491234567'),
+  phone: line(30)
+    .transform((number) => number.replace(/[\s().-]/g, ''))
+    .pipe(z.string().regex(/^\+?\d{3,20}$/, 'Enter the number as digits, such as 0800123456 or +6491234567')),
   email: line(254).regex(EMAIL, 'Please enter a valid email address'),
   address: text(300).trim().min(1, 'Enter the address'),
   postal_address: z.strictObject({
@@ -54,12 +59,12 @@ export const businessData = z.strictObject({
     )
     .nullable(),
   hours: z
-    .array(z.strictObject({ days: required(50, 'Enter the days'), times: required(50, 'Enter the times') }))
+    .array(z.strictObject({ days: named('Enter the days'), times: required(50, 'Enter the times') }))
     .max(MAX_LINES, `At most ${MAX_LINES} lines`),
   social: z
     .array(
       z.strictObject({
-        name: required(50, 'Enter a name'),
+        name: named('Enter a name'),
         url: text(500).trim().refine(isWebAddress, 'Enter an address that starts with https://'),
       }),
     )

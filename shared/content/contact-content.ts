@@ -1,7 +1,7 @@
 /** The content that staff write for the contact page (spec 3). */
 import { z } from 'zod';
 import { managed, recordListInput } from '../staff-lists.ts';
-import { isStorable, isWebAddress, line, optionalEmail, text } from '../text.ts';
+import { isReservedName, isStorable, isWebAddress, line, optionalEmail, text } from '../text.ts';
 import { isMapAddress } from './maps.ts';
 import { TEXT_TYPES } from './written-texts.ts';
 
@@ -36,14 +36,12 @@ const json = z
   })
   .nullable();
 
-const RESERVED = ['__proto__', 'constructor', 'prototype'];
-
 /** Finds a key that JavaScript reserves: superjson refuses to send a value that contains one. */
 function findReserved(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const names = Array.isArray(value) ? [] : Object.keys(value);
   return (
-    names.find((name) => RESERVED.includes(name)) ??
+    names.find(isReservedName) ??
     Object.values(value)
       .map(findReserved)
       .find((name) => name !== undefined)

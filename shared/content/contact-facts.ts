@@ -13,10 +13,11 @@ export interface FactsRow {
   business_hours?: unknown;
   social_links?: unknown;
 }
-type Facts = Partial<Pick<Business, 'phone_word' | 'phone' | 'address' | 'hours' | 'social'>>;
+/** What it says about the company. */
+export type ContactFacts = Partial<Pick<Business, 'phone_word' | 'phone' | 'address' | 'hours' | 'social'>>;
 
 /** The field of a row that has each fact. */
-const FIELDS: Record<keyof Facts, keyof FactsRow> = {
+const FIELDS: Record<keyof ContactFacts, keyof FactsRow> = {
   phone_word: 'phone',
   phone: 'phone',
   address: 'address',
@@ -25,7 +26,7 @@ const FIELDS: Record<keyof Facts, keyof FactsRow> = {
 };
 
 /** What a row says about the company. What is empty, or JSON of another shape, says nothing. */
-function factsOf({ content_type, phone, address, business_hours, social_links }: FactsRow): Facts {
+function factsOf({ content_type, phone, address, business_hours, social_links }: FactsRow): ContactFacts {
   switch (content_type) {
     case 'contact_info':
       return {
@@ -49,11 +50,11 @@ function factsOf({ content_type, phone, address, business_hours, social_links }:
 }
 
 /** The valid facts of a row, and what is wrong with the others, by the field of the row. */
-export function readContactFacts(row: FactsRow): { facts: Facts; problems: Record<string, string> } {
-  const facts: Facts = {};
+export function readContactFacts(row: FactsRow): { facts: ContactFacts; problems: Record<string, string> } {
+  const facts: ContactFacts = {};
   const problems: Record<string, string> = {};
   for (const [name, value] of Object.entries(factsOf(row))) {
-    const fact = name as keyof Facts;
+    const fact = name as keyof ContactFacts;
     const { success, data, error } = z.safeParse(businessData.shape[fact], value);
     if (success) Object.assign(facts, { [fact]: data });
     else problems[FIELDS[fact]] = error.issues[0]!.message;

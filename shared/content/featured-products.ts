@@ -6,7 +6,7 @@ import { productRow } from '../products/products.ts';
 /** The products in their order. One that is no longer featured does no harm. */
 export const featuredOrder = z.strictObject({
   product_ids: z
-    .array(z.uuid())
+    .array(z.uuid().toLowerCase())
     .max(MAX_READ, `At most ${MAX_READ}`)
     .refine((ids) => new Set(ids).size === ids.length, 'Contains a product twice'),
 });
@@ -18,7 +18,8 @@ export function readFeaturedOrder(stored: unknown): FeaturedOrder {
 }
 
 /**
- * The order of the home page: first what nobody has arranged yet, as it comes, then what staff have arranged.
+ * The products of the home page in their order: first what nobody has arranged yet, then what staff have arranged. If there are more than
+ * one read returns, what is arranged is not crowded out: then it comes first.
  * @param newest The newest first (spec 7).
  */
 export function arrange<Product extends { id: string }>(
@@ -26,8 +27,9 @@ export function arrange<Product extends { id: string }>(
   { product_ids }: FeaturedOrder,
 ): Product[] {
   const places = new Map(product_ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Product) => places.get(id) ?? -1;
-  return newest.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const unplaced = newest.length > MAX_READ ? MAX_READ : -1;
+  const placeOf = ({ id }: Product) => places.get(id) ?? unplaced;
+  return newest.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_READ);
 }
 
 /** What staff see of the featured products, drafts too. */

@@ -21,14 +21,14 @@ export const CONTENT: readonly Mutation[] = [
   {
     name: 'business: a fact that was saved is still said otherwise by the contact page',
     file: 'server/content/site-settings.queries.ts',
-    find: "when changed.phone and said.phone <> '' then ${business.phone_word} else said.phone end",
-    replace: 'when true then said.phone end',
+    find: "when changed.phone and c.phone <> '' then ${business.phone_word} else c.phone end",
+    replace: 'when true then c.phone end',
     tests: ['server/content/contact-content.test.ts > the contact page and the setting say the same'],
   },
   {
     name: 'business: the setting does not follow the contact page',
     file: 'server/content/contact-content.staff.ts',
-    find: '  await followContactPage(sql, actor);\n',
+    find: '  await followContactPage(sql, before, actor);\n',
     replace: '',
     tests: ['server/content/contact-content.test.ts > the contact page and the setting say the same'],
   },

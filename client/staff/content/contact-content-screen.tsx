@@ -1,8 +1,10 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/content/contact-content.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
+import type { Data } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -44,7 +46,32 @@ const contactContentResource = defineResource('contactContent', {
     viewOn(
       content_type === 'privacy' || content_type === 'terms' ? SITE_PATHS[content_type] : SITE_PATHS.contact,
     ),
-  fields: (form) => (
+  fields: (form) => <ContactContentFields form={form} />,
+  texts: {
+    loadFailed: 'Failed to fetch contact content',
+    createFailed: 'The content was not saved',
+    updateFailed: 'The content was not saved',
+    removeFailed: 'The content was not deleted',
+    empty: 'No content yet. The page shows its default text. Add the first row.',
+  },
+});
+
+type Fact = 'phone' | 'email' | 'address' | 'business_hours' | 'social_links' | 'map_embed_code';
+
+/** What the website reads from each type, besides its title and subtitle. A type of one's own may have all of it. */
+const FACTS: Record<string, readonly Fact[]> = {
+  ...Object.fromEntries(CONTACT_TYPES.map((type) => [type, []])),
+  contact_info: ['phone', 'email', 'address', 'map_embed_code'],
+  business_hours: ['business_hours'],
+  social_links: ['social_links'],
+};
+
+function ContactContentFields({ form }: { form: UseFormReturnType<Data<'contactContent'>> }) {
+  const values = form.getValues();
+  const facts = FACTS[values.content_type.trim()];
+  // What is stored already stays in sight.
+  const shows = (fact: Fact) => !facts || facts.includes(fact) || Boolean(values[fact]);
+  return (
     <>
       <Autocomplete
         label="Content Type"
@@ -57,39 +84,40 @@ const contactContentResource = defineResource('contactContent', {
       />
       <TextInput label="Title" {...form.getInputProps('title')} />
       <TextInput label="Subtitle" {...form.getInputProps('subtitle')} />
-      <TextInput label="Phone" {...form.getInputProps('phone')} />
-      <TextInput label="Email" {...form.getInputProps('email')} />
-      <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
-      <PairsField
-        label="Business Hours"
-        columns={['Days', 'Hours']}
-        placeholders={['Mon-Fri', '7AM-5PM']}
-        {...form.getInputProps('business_hours')}
-      />
-      <PairsField
-        label="Social Links"
-        columns={['Name', 'Address']}
-        placeholders={['Facebook', 'https://…']}
-        {...form.getInputProps('social_links')}
-      />
-      <Textarea
-        label="Map Embed Code"
-        description="Embed code or embed address from Google Maps or OpenStreetMap."
-        autosize
-        minRows={2}
-        {...form.getInputProps('map_embed_code')}
-      />
+      {shows('phone') && <TextInput label="Phone" {...form.getInputProps('phone')} />}
+      {shows('email') && <TextInput label="Email" {...form.getInputProps('email')} />}
+      {shows('address') && (
+        <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
+      )}
+      {shows('business_hours') && (
+        <PairsField
+          label="Business Hours"
+          columns={['Days', 'Hours']}
+          placeholders={['Mon-Fri', '7AM-5PM']}
+          {...form.getInputProps('business_hours')}
+        />
+      )}
+      {shows('social_links') && (
+        <PairsField
+          label="Social Links"
+          columns={['Name', 'Address']}
+          placeholders={['Facebook', 'https://…']}
+          {...form.getInputProps('social_links')}
+        />
+      )}
+      {shows('map_embed_code') && (
+        <Textarea
+          label="Map Embed Code"
+          description="Embed code or embed address from Google Maps or OpenStreetMap."
+          autosize
+          minRows={2}
+          {...form.getInputProps('map_embed_code')}
+        />
+      )}
       <WrittenTextField form={form} />
     </>
-  ),
-  texts: {
-    loadFailed: 'Failed to fetch contact content',
-    createFailed: 'The content was not saved',
-    updateFailed: 'The content was not saved',
-    removeFailed: 'The content was not deleted',
-    empty: 'No content yet. The page shows its default text. Add the first row.',
-  },
-});
+  );
+}
 
 /** Contact Page Content (spec 2). */
 export function ContactContentScreen() {

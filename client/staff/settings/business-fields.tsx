@@ -1,6 +1,8 @@
 import { ColorInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import type { Business } from '../../../shared/content/business.ts';
+import { dialled } from '../../../shared/phone.ts';
 import { PairsField } from '../content/pairs-field.tsx';
 import { ImageInput } from '../resource/fields/image-input.tsx';
 import type { RecordKind } from '../resource/resource.ts';
@@ -92,6 +94,7 @@ function NameFields({ form }: { form: BusinessForm }) {
 }
 
 function ContactFields({ form }: { form: BusinessForm }) {
+  const [saved] = useState(form.getValues().phone);
   return (
     <fieldset>
       <legend>Contact</legend>
@@ -100,11 +103,19 @@ function ContactFields({ form }: { form: BusinessForm }) {
         required
         description="For example 0800 SOUTHBEAM."
         {...form.getInputProps('phone_word')}
+        onChange={({ currentTarget: { value } }) => {
+          const { phone, phone_word } = form.getValues();
+          const number = dialled(value);
+          form.setFieldValue('phone_word', value);
+          // The number that is dialled follows, unless it was typed here.
+          if (number !== null && [saved, dialled(phone_word)].includes(phone))
+            form.setFieldValue('phone', number);
+        }}
       />
       <TextInput
         label="Phone as dialled"
         required
-        description="Digits only, with or without +64."
+        description="With or without +64. It follows the phone as shown."
         inputMode="tel"
         {...form.getInputProps('phone')}
       />
