@@ -49,6 +49,7 @@ test('an admin creates the missing brands and categories of an import after seei
   const created = toast(page, '3 records created successfully');
   await created.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, '3 records deleted successfully')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Back to the columns' }).click();
   await dialogOf(page).getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, file);
   await check(page);

@@ -36,6 +36,7 @@ test.describe('an import', () => {
     await dialogOf(page).getByRole('textbox', { name: 'Supplier' }).fill('Kauri & Sons');
     const again = async (next: string) => {
       await check(page);
+      await dialogOf(page).getByRole('button', { name: 'Back to the columns' }).click();
       await dialogOf(page).getByRole('button', { name: 'Choose another file' }).click();
       await choose(page, next);
     };

@@ -53,7 +53,7 @@ export function CheckedStep({
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
-          Choose another file
+          Back to the columns
         </Button>
         {error_count > 0 ? (
           <>

@@ -82,7 +82,7 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
           <CheckedStep
             fileName={fileName}
             checked={step}
-            onBack={chooseAgain}
+            onBack={() => setStep({ name: 'map', ...step.mapped })}
             onCorrect={(corrections) => setStep({ ...step, corrections })}
             onCheckAgain={() => void steps.correct(step)}
             onCommit={() => void steps.commit(step)}

@@ -71,10 +71,21 @@ export function suggestMatching(table: FileTable): FileMatching {
   const same = files.findLast((file) => fingerprintOf(file) === fingerprint(table.head));
   const known =
     same?.columns ?? files.flatMap(({ columns }) => columns.filter(({ isGuessed }) => !isGuessed));
-  const columns = new Map(known.map(({ heading, column }) => [heading, column]));
-  const mapping = guessColumns(table).map((guessed, index) => {
-    const last = columns.get(keyOf(table.head[index] ?? ''));
-    return last === undefined ? guessed : last === '' ? null : last;
+  const guesses = guessColumns(table);
+  const used = new Set<(typeof known)[number]>();
+  const mapping = guesses.map((guessed, index) => {
+    const heading = keyOf(table.head[index] ?? '');
+    // Of two columns with one heading, each has its own.
+    const last = same
+      ? known.find((entry) => entry.heading === heading && !used.has(entry))
+      : known.findLast((entry) => entry.heading === heading);
+    if (!last) return guessed;
+    used.add(last);
+    if (last.column === '') return null;
+    // Another supplier's column does not take the place of one whose heading says what it is.
+    return !same && guesses.some((other, at) => at !== index && other === last.column)
+      ? guessed
+      : last.column;
   });
   return { mapping: eachOnce(mapping), mode: same?.mode ?? 'create', supplier: same?.supplier ?? '' };
 }

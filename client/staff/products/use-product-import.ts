@@ -27,6 +27,8 @@ import {
 export type Corrections = ReadonlyMap<number, ImportValues>;
 
 export interface CheckedImport {
+  /** What was checked. */
+  mapped: MappedFile;
   id: string;
   mode: ImportMode;
   rows: ImportRow[];
@@ -130,7 +132,7 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
         setStep({ name: 'check', sent, total });
       }
       const answer = await productImports.check.query({ id, mode });
-      setStep({ name: 'checked', id, mode, rows, answer, corrections: new Map() });
+      setStep({ name: 'checked', mapped, id, mode, rows, answer, corrections: new Map() });
     });
 
   /** Sends the rows with corrected cells again, and checks the whole import again. */
