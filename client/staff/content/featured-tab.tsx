@@ -1,7 +1,7 @@
 import { Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { FeaturedList } from '../../../shared/content/featured-products.ts';
 import { MAX_READ } from '../../../shared/limits.ts';
@@ -17,6 +17,7 @@ import cards from '../resource/list/resource-cards.module.css';
 import { Action } from '../resource/list/row-actions.tsx';
 import { SortableCard, SortableCards } from '../resource/list/sortable-cards.tsx';
 import { addressOf } from '../shell/record-addresses.ts';
+import { focusWhenLost } from '../shell/use-return-focus.ts';
 import classes from './cards.module.css';
 import { useFeatured } from './use-featured.ts';
 
@@ -27,7 +28,8 @@ export function FeaturedTab() {
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed('staff.siteSettings.save', userRole);
   const list = api.staff.homeContent.featured.useQuery();
-  const { arrange, add, takeOff } = useFeatured();
+  const section = useRef<HTMLElement>(null);
+  const { arrange, add, takeOff } = useFeatured(() => focusWhenLost(section.current));
   if (list.isError && !list.data)
     return <ListFailed text="Failed to fetch the featured products" list={list} />;
   const items = list.data?.items ?? [];
@@ -52,7 +54,7 @@ export function FeaturedTab() {
     </>
   );
   return (
-    <section className={classes.featured} aria-label="Featured products">
+    <section ref={section} tabIndex={-1} className={classes.featured} aria-label="Featured products">
       {canWrite ? <AddFeatured isFull={(list.data?.total ?? 0) >= MAX_READ} onAdd={add} /> : <ViewOnly />}
       {list.data && items.length === 0 && (
         <p className={cards.empty}>

@@ -94,7 +94,8 @@ export function HeroTab() {
     if (slides.isError && !readCallError(slides.error).isSignedOut)
       toastError('Error', 'Failed to load hero content');
   }, [slides.isError, slides.error]);
-  if (slides.isError && !slides.data) return <ListFailed text="Failed to load hero content" list={slides} />;
+  if (slides.isError && !slides.data)
+    return <ListFailed text="Failed to load hero content" list={slides} isTold />;
   if (!slides.data) return <Skeleton height={480} aria-label="Loading" />;
   // The first slide that visitors see.
   const { items } = slides.data;

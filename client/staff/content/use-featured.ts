@@ -3,8 +3,8 @@ import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
 import { useRefresh } from '../shell/use-refresh.ts';
 
-/** The writes of the featured products. */
-export function useFeatured() {
+/** The writes of the featured products. `onRemoved` is called when a card has gone, with the button that had the focus. */
+export function useFeatured(onRemoved: () => void) {
   const { featured } = api.useUtils().staff.homeContent;
   const refresh = useRefresh();
   const saving = api.staff.siteSettings.save.useMutation();
@@ -59,6 +59,7 @@ export function useFeatured() {
 
   async function takeOff(id: string) {
     const name = await feature(id, false);
+    onRemoved();
     if (name !== null) toastUndo(`${name} is no longer on the home page`, () => feature(id, true));
   }
 

@@ -10,6 +10,7 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
+import { useLoadFailure } from '../shell/use-load-failure.ts';
 import { Advice } from './advice.tsx';
 import classes from './dashboard-screen.module.css';
 import { TOGETHER, useReadTogether } from './read-together.ts';
@@ -43,6 +44,8 @@ export function DashboardScreen() {
   const setUp = api.staff.setUp.get.useQuery(undefined, { ...TOGETHER, enabled: isAdmin });
   const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
   const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { ...TOGETHER, enabled: hasCharts });
+  useLoadFailure(counts, 'Failed to fetch data');
+  useLoadFailure(enquiries, 'Failed to fetch data');
   // Every enquiry has a subject.
   const isQuiet = enquiries.data?.per_subject.length === 0;
   if (setUp.data?.is_awaited) return <Redirect to="/admin/set-up" replace />;

@@ -1,7 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import type { Refusal } from '../../../shared/history/bin.ts';
 import { countOf } from '../shell/format.ts';
+import { showToast } from '../shell/toast.tsx';
 import { describeChecks, RefusalList } from './refusal-list.tsx';
+
+/** How long the names stay, in milliseconds: as long as somebody needs to note them. */
+const READING_MS = 60_000;
 
 interface Noticed {
   refused: readonly Refusal[];
@@ -18,7 +21,7 @@ export function toastRecords(
   if (refused.length === 0 && warnings.length === 0) return;
   const left = `${countOf(refused_count, entity)} left as ${refused_count === 1 ? 'it is' : 'they are'}`;
   const check = `Check ${describeChecks(entity, warnings)}`;
-  notifications.show({
+  showToast({
     title: refused.length > 0 ? left : check,
     message: (
       <>
@@ -28,6 +31,6 @@ export function toastRecords(
       </>
     ),
     color: 'orange',
-    autoClose: false,
+    autoClose: READING_MS,
   });
 }

@@ -4,7 +4,7 @@ import type { UndoAnswer } from '../../../shared/history/bin.ts';
 import type { ApiClient, RouterOutputs } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
-import { toastError, toastUndo } from '../shell/toast.tsx';
+import { showToast, toastError, toastUndo } from '../shell/toast.tsx';
 import { toastRecords } from './toast-records.tsx';
 import { askToUndo } from './undo-question.tsx';
 
@@ -55,8 +55,6 @@ async function tryUndo(options: UndoOptions, label: 'Undo' | 'Redo'): Promise<bo
     waiting = showWaiting(label === 'Undo' ? 'Undoing…' : 'Redoing…');
     answer = await client.staff[noun].undo.mutate({ operation_id });
     const again = { ...options, operation_id: answer.operation_id!, isFresh: true };
-    // Only two toasts have room. Older ones must not hold back what this one says.
-    notifications.clean();
     toastRecords(entity, answer);
     const next = label === 'Undo' ? 'Redo' : 'Undo';
     toastUndo(describeUndo(answer, entity), () => undoOperation(again, next), next);
@@ -73,7 +71,7 @@ async function tryUndo(options: UndoOptions, label: 'Undo' | 'Redo'): Promise<bo
 }
 
 function showWaiting(title: string): string {
-  return notifications.show({ title, message: '', loading: true, autoClose: false, withCloseButton: false });
+  return showToast({ title, message: '', loading: true, autoClose: false, withCloseButton: false });
 }
 
 /** "50 products changed back, 2 deleted again". */

@@ -3,6 +3,7 @@ import { subcategoryData } from '../../../shared/products/subcategories.ts';
 import { api } from '../../api.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';
+import { useLoadFailure } from '../shell/use-load-failure.ts';
 
 export const subcategoriesResource = defineResource('subcategories', {
   data: subcategoryData,
@@ -38,8 +39,9 @@ export const subcategoriesResource = defineResource('subcategories', {
 });
 
 function useProductCategories() {
-  const { data } = api.site.categories.list.useQuery({ type: 'products' });
-  return data?.map(({ id, name }) => ({ value: id, label: name }));
+  const categories = api.site.categories.list.useQuery({ type: 'products' });
+  useLoadFailure(categories, 'Failed to fetch categories');
+  return categories.data?.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** Selects one of the product categories by name. */

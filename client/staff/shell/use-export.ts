@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { readCallError } from './call-error.ts';
 import { saveFile } from './save-file.ts';
-import { toastError, toastInfo } from './toast.tsx';
+import { showToast, toastError, toastInfo } from './toast.tsx';
 
 interface CsvFile {
   filename: string;
@@ -53,7 +53,7 @@ function showProgress(title: string) {
   let id: string | null = null;
   const look = () => ({ title: said, message: '', loading: true, autoClose: false });
   const timer = setTimeout(() => {
-    id = notifications.show(look());
+    id = showToast(look());
   }, LONG_MS);
   return {
     say(next: string) {

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { CATEGORY_TYPES } from '../../../../shared/content/home-content.ts';
 import { api } from '../../../api.ts';
+import { useLoadFailure } from '../../shell/use-load-failure.ts';
 
 interface CategorySelectProps {
   type: (typeof CATEGORY_TYPES)[number];
@@ -13,7 +14,9 @@ interface CategorySelectProps {
 
 /** Selects the category of a record from the active categories of the given type. */
 export function CategorySelect({ type, current, ...input }: CategorySelectProps) {
-  const { data: active = [] } = api.site.categories.list.useQuery({ type });
+  const categories = api.site.categories.list.useQuery({ type });
+  useLoadFailure(categories, 'Failed to fetch categories');
+  const active = categories.data ?? [];
   const isInactive = current?.category_id && active.every(({ id }) => id !== current.category_id);
   return (
     <Select

@@ -153,7 +153,7 @@ export default function BinDialog(props: BinDialogProps) {
   const restoreColumn: ListColumn<BinRow> = {
     accessor: 'actions',
     title: 'Actions',
-    width: restoreAll && list.data?.items.some((item) => item.operation) ? 150 : 100,
+    width: restoreAll && list.data?.items.some((item) => item.operation) ? 170 : 100,
     textAlign: 'right',
     render: ({ id, name, operation }) => (
       <div className={classes.actions}>

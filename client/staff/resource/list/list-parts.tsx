@@ -1,6 +1,7 @@
 /** The parts that every staff list shows around its rows. */
 import { Badge, Button, Pagination, Select } from '@mantine/core';
 import { LIST_PAGE_SIZES, PAGE_SIZE } from '../../../../shared/limits.ts';
+import { useLoadFailure } from '../../shell/use-load-failure.ts';
 import { type ListQuery, numbersOf, type Page, type Read } from '../resource-api.ts';
 import classes from '../resource-screen.module.css';
 import { type PageSize, preferredPageSize, toPageSize } from './list-preferences.ts';
@@ -11,11 +12,14 @@ export type List<Row> = Read<Page<Row>>;
 
 interface ListFailedProps {
   text: string;
-  list: { isFetching?: boolean; refetch: () => Promise<unknown> };
+  list: { isFetching?: boolean; error?: unknown; refetch: () => Promise<unknown> };
+  /** Whether a message has said so already. */
+  isTold?: boolean;
 }
 
 /** An error message with a button to load the rows again. */
-export function ListFailed({ text, list }: ListFailedProps) {
+export function ListFailed({ text, list, isTold = false }: ListFailedProps) {
+  useLoadFailure({ isError: !isTold, error: list.error }, text);
   return (
     <div className={classes.failed} role="alert">
       <p>{text}</p>

@@ -44,7 +44,7 @@ export function ResourceCards<Row extends Card>({
   onReorder,
 }: ResourceCardsProps<Row>) {
   const { data } = list;
-  if (list.isError && !data) return <ListFailed text={texts.loadFailed} list={list} />;
+  if (list.isError && !data) return <ListFailed text={texts.loadFailed} list={list} isTold />;
   if (data?.items.length === 0) return <p className={classes.empty}>{emptyText(isFiltered, texts.empty)}</p>;
   const items = data?.items ?? [];
   const contentOf = (row: Row, handle: ReactNode) => (

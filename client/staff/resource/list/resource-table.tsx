@@ -44,7 +44,7 @@ export function ResourceTable<Row extends { id: string }>({
   foot = <ListFoot data={list.data} query={query} onChange={onChange} />,
 }: ResourceTableProps<Row>) {
   const { data } = list;
-  if (list.isError && !data) return <ListFailed text={texts.loadFailed} list={list} />;
+  if (list.isError && !data) return <ListFailed text={texts.loadFailed} list={list} isTold />;
   const items = data?.items ?? [];
   const selecting = selection && {
     selectedRecords: items.filter(({ id }) => selection.ids.includes(id)),

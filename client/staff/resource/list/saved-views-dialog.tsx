@@ -43,7 +43,7 @@ export default function SavedViewsDialog({ noun, plural, filters, onClose }: Sav
   function askToRemove(view: SavedView) {
     modals.openConfirmModal({
       title: `Delete ${view.name}?`,
-      children: view.is_shared ? 'It disappears for all staff.' : 'Only you have this view.',
+      children: `Are you sure you want to delete this view? ${view.is_shared ? 'It disappears for all staff.' : 'Only you have it.'}`,
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red.9' },
       onConfirm: () => void remove(view),
