@@ -21,6 +21,7 @@ const READ_ACTIONS = new Set([
   'download',
   'enquiries',
   'export',
+  'featured',
   'exportDemand',
   'exportOpenings',
   'health',

@@ -1,6 +1,6 @@
 -- Which record each member of staff has open at the moment, so that colleagues see it.
 create table open_records (
-  auth_user_id uuid not null references auth_users (id) on delete cascade,
+  auth_user_id uuid not null constraint open_records__auth_user_id__fkey references auth_users (id) on delete cascade,
   record_id uuid not null,
   noun text not null,
   seen_at timestamptz not null default now(),

@@ -442,8 +442,8 @@ create table open_records (
   record_id uuid not null,
   noun text not null,
   seen_at timestamp with time zone not null default now(),
-  constraint open_records__pkey PRIMARY KEY (auth_user_id, record_id),
-  constraint open_records_auth_user_id_fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+  constraint open_records__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint open_records__pkey PRIMARY KEY (auth_user_id, record_id)
 );
 create table password_links (
   token_hash text not null,

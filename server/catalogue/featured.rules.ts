@@ -35,8 +35,10 @@ export function featured(published: PublishedReader): FeaturedProduct[] {
       const product = newest.some((other) => other.id === id) ? undefined : content.product(id);
       return product?.is_featured ? [product] : [];
     });
-    return arrange([...newest, ...older], order)
-      .slice(0, MAX_READ)
-      .map((product) => ({ ...toPublic(product), price: null, original_price: null }));
+    return arrange([...newest, ...older], order).map((product) => ({
+      ...toPublic(product),
+      price: null,
+      original_price: null,
+    }));
   });
 }
