@@ -28,6 +28,6 @@ export const recordsStaff = router({
     .mutation(async ({ ctx, input }) => {
       if (!isAllowed(`staff.${input.noun}.byId`, ctx.signedIn.role))
         throw new AppError('FORBIDDEN', 'You may not open these records.');
-      return [...(await keepOpen(ctx.sql, input, ctx.signedIn))];
+      return keepOpen(ctx.sql, input, ctx.signedIn);
     }),
 });
