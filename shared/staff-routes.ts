@@ -45,6 +45,12 @@ export const STAFF_ROUTES = [
     below: '/admin/home-management',
   },
   {
+    path: '/admin/home-management/featured',
+    label: 'Featured Products',
+    roles: READERS,
+    below: '/admin/home-management',
+  },
+  {
     path: '/admin/contact',
     label: 'Contact Page Content',
     roles: READERS,

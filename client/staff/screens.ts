@@ -28,6 +28,9 @@ export const STAFF_SCREENS: Record<StaffPath, LazyScreen> = {
   '/admin/contact': lazyScreen(
     async () => (await import('./content/contact-content-screen.tsx')).ContactContentScreen,
   ),
+  '/admin/home-management/featured': lazyScreen(
+    async () => (await import('./content/featured-products-screen.tsx')).FeaturedProductsScreen,
+  ),
   '/admin/about-us': lazyScreen(async () => (await import('./content/about-us-screen.tsx')).AboutUsScreen),
   '/admin/set-up': lazyScreen(async () => (await import('./operations/set-up-screen.tsx')).SetUpScreen),
   '/admin/users': lazyScreen(async () => (await import('./people/users-screen.tsx')).UsersScreen),

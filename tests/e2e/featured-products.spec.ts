@@ -6,7 +6,7 @@ import { moveFirstToSecond, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
-const TAB = '/admin/home-management?tab=featured';
+const SCREEN = '/admin/home-management/featured';
 const cards = (page: Page) => page.getByRole('list', { name: 'featured products' }).getByRole('listitem');
 const named = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
@@ -29,7 +29,10 @@ test.describe('the featured products', () => {
     const [one, two] = chosen.map(({ name }) => name);
     await enterAs(page, baseURL!, 'admin');
     await page.goto('/admin/home-management');
-    await page.getByRole('tab', { name: 'Featured Products' }).click();
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Featured Products' })
+      .click();
     for (const name of [one!, two!]) {
       await page.getByRole('combobox', { name: 'Add a product' }).fill(name);
       await page.getByRole('option', { name }).click();
@@ -65,7 +68,7 @@ test.describe('the featured products', () => {
     await client.staff.products.bulk.mutate({ ids, change: { field: 'is_featured', value: true } });
     await page.setViewportSize({ width: 390, height: 844 });
     await enterAs(page, baseURL!, 'reviewer');
-    await page.goto(TAB);
+    await page.goto(SCREEN);
     await expect(named(page, name)).toContainText('Draft');
     await expect(page.getByText('View Only')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Move|Take) / })).toHaveCount(0);

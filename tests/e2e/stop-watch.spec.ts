@@ -75,7 +75,7 @@ const WAYS: Way[] = [
     async go(page, _product, client) {
       const { items } = await client.staff.products.list.query({ is_listed: true, is_featured: false });
       const { id, name } = items.at(-1)!;
-      await goTo(page, 'featured', 'Featured products');
+      await goTo(page, 'featured', 'Featured Products');
       await page.getByRole('combobox', { name: 'Add a product' }).click();
       await page.keyboard.type(name);
       await expect(page.getByRole('option').first()).toHaveText(name);

@@ -45,6 +45,8 @@ test('an admin asks for a backup by keyboard, follows it, and sees its archive',
   });
   await expect(backups.getByRole('row').nth(1)).toContainText('Requested by');
   await expect(backups.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  // Its colours fade with it.
+  await expect(page.getByRole('alert').filter({ hasText: 'Backup requested' })).toHaveCount(0);
   for (const { colorScheme, width } of [...LOOKS, { colorScheme: 'light', width: 768 } as const]) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
@@ -65,7 +67,10 @@ test.describe('a failing server', () => {
       route.fulfill({ status: 503, body: 'away' }),
     );
     await page.goto('/admin/settings?tab=system');
-    const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch the state of the system' });
+    const failed = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to fetch the state of the system' });
     await expect(failed).toBeVisible();
     await expectAccessible(page, 'the system, which cannot be read');
     await page.unroute('**/trpc/**staff.system.status**');

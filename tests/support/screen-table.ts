@@ -7,6 +7,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/catalog': '..RSA',
   '/admin/home-management': '..R.A',
   '/admin/home': '..R.A',
+  '/admin/home-management/featured': '..R.A',
   '/admin/case-studies': '..R.A',
   '/admin/certifications': '..R.A',
   '/admin/contact-management': '..R.A',

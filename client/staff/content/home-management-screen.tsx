@@ -2,7 +2,6 @@ import { IconPhotoScan } from '@tabler/icons-react';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { CatalogTab, CategoriesTab } from './content-tabs.tsx';
-import { FeaturedTab } from './featured-tab.tsx';
 import { HeroTab } from './hero-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 
@@ -10,7 +9,6 @@ const TABS = [
   { name: 'hero', label: 'Hero Section', content: <HeroTab /> },
   { name: 'categories', label: 'Browse Categories', content: <CategoriesTab /> },
   { name: 'catalog', label: 'Monthly Catalog', content: <CatalogTab /> },
-  { name: 'featured', label: 'Featured Products', content: <FeaturedTab /> },
   { name: 'reviews', label: 'Customer Reviews', content: <ReviewsTab /> },
 ];
 

@@ -33,6 +33,7 @@ export function SystemStatus() {
         <ListFailed
           text={`The server did not answer. This is how it was at ${formatTime(new Date(dataUpdatedAt))}.`}
           list={status}
+          isTold
         />
       )}
       <div className={classes.sections}>

@@ -30,7 +30,7 @@ const EVERYDAY: [words: string, href: string][] = [
   ['who changed', '/admin/settings?tab=activity'],
   ['banner', '/admin/home'],
   ['testimonials', '/admin/home-management?tab=reviews'],
-  ['featured', '/admin/home-management?tab=featured'],
+  ['featured', '/admin/home-management/featured'],
   ['spam', '/admin/contact-management'],
   ['delete a customer', '/admin/privacy'],
   ['synonyms', '/admin/catalog/visitors?tab=synonyms'],

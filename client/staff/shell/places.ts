@@ -47,7 +47,7 @@ const TASKS: [label: string, href: string, words: string][] = [
   ['Hide a product', '/admin/catalog', 'publish unpublish schedule withdraw'],
   ['Stock', '/admin/catalog', 'quantity low inventory out of'],
   ['Pictures of products', '/admin/catalog', 'photos images'],
-  ['Featured products', '/admin/home-management?tab=featured', 'home page order arrange'],
+  ['Products on the home page', '/admin/home-management/featured', 'feature order arrange'],
   ['Import products', '/admin/catalog?dialog=import', 'upload spreadsheet excel csv prices'],
   ['Export products', '/admin/catalog', 'download spreadsheet excel csv'],
   ['Deleted products', '/admin/catalog?dialog=deleted', 'bin restore trash'],

@@ -17,14 +17,24 @@ import cards from '../resource/list/resource-cards.module.css';
 import { Action } from '../resource/list/row-actions.tsx';
 import { SortableCard, SortableCards } from '../resource/list/sortable-cards.tsx';
 import { addressOf } from '../shell/record-addresses.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
 import { focusWhenLost } from '../shell/use-return-focus.ts';
 import classes from './cards.module.css';
 import { useFeatured } from './use-featured.ts';
 
 type Featured = FeaturedList['items'][number];
 
-/** Featured Products: which products the home page shows, and in which order (decision "reviews and featured"). */
-export function FeaturedTab() {
+/** Which products the home page shows, and in which order (decision "reviews and featured"). */
+export function FeaturedProductsScreen() {
+  return (
+    <>
+      <ScreenHeader title="Featured Products" />
+      <FeaturedProducts />
+    </>
+  );
+}
+
+function FeaturedProducts() {
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed('staff.siteSettings.save', userRole);
   const list = api.staff.homeContent.featured.useQuery();
