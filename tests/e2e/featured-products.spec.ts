@@ -70,6 +70,7 @@ test.describe('the featured products', () => {
     await enterAs(page, baseURL!, 'reviewer');
     await page.goto(SCREEN);
     await expect(named(page, name)).toContainText('Draft');
+    await expectAccessible(page, 'a featured draft');
     await expect(page.getByText('View Only')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Move|Take) / })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -77,23 +77,14 @@ function FeaturedProducts() {
         {canWrite ? (
           <SortableCards items={items} nameOf={({ name }) => name} onReorder={arrange}>
             {(product) => (
-              <SortableCard
-                key={product.id}
-                id={product.id}
-                name={product.name}
-                isInactive={unlistedBecause(product) !== null}
-              >
+              <SortableCard key={product.id} id={product.id} name={product.name} isInactive={false}>
                 {(handle) => contentOf(product, handle)}
               </SortableCard>
             )}
           </SortableCards>
         ) : (
           items.map((product) => (
-            <li
-              key={product.id}
-              className={cards.card}
-              data-inactive={unlistedBecause(product) !== null || undefined}
-            >
+            <li key={product.id} className={cards.card}>
               {contentOf(product, null)}
             </li>
           ))
