@@ -24,7 +24,7 @@ import { contactSite } from './enquiries/enquiry-submission.site.ts';
 import { replyTemplates } from './enquiries/reply-templates.queries.ts';
 import { activityStaff } from './history/activity.staff.ts';
 import { changesStaff } from './history/changes.staff.ts';
-import { recordsStaff } from './history/record-search.staff.ts';
+import { recordsStaff } from './history/records.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
 import { dashboardStaff } from './operations/dashboard.staff.ts';
 import { demoContentStaff } from './operations/demo-content.staff.ts';

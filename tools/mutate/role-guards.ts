@@ -98,7 +98,7 @@ export const ROLES: readonly Mutation[] = [
   },
   {
     name: 'roles: of what the palette finds',
-    file: 'server/history/record-search.staff.ts',
+    file: 'server/history/records.staff.ts',
     find: 'isAllowed(`staff.${noun}.list`, ctx.signedIn.role)',
     replace: 'noun !== null',
     tests: ['server/history/record-search.test.ts > the palette finds records that the caller may list'],

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts';
+import { toastOrderFailed } from '../resource/order-failed.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
 import { useRefresh } from '../shell/use-refresh.ts';
@@ -14,7 +15,8 @@ export function useFeatured(onRemoved: () => void) {
   async function arrange(product_ids: string[], success = 'Order updated successfully') {
     const known = featured.getData();
     if (!known) return;
-    const items = product_ids.map((id) => known.items.find((item) => item.id === id)!);
+    // One that has just been added is missing if the list could not be read since.
+    const items = product_ids.flatMap((id) => known.items.find((item) => item.id === id) ?? []);
     featured.setData(undefined, { ...known, items });
     try {
       await saving.mutateAsync({
@@ -24,11 +26,7 @@ export function useFeatured(onRemoved: () => void) {
       });
       toastSuccess(success);
     } catch (error) {
-      const { message } = readCallError(error);
-      toastError(
-        'Error',
-        `The order was not saved. ${message ?? 'Please check your connection and try again.'}`,
-      );
+      toastOrderFailed(error);
     }
     await refresh();
   }

@@ -4,6 +4,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
 import { useBinDays } from './list/use-bin-days.ts';
 import type { ResourceList } from './list/use-resource-list.ts';
+import { toastOrderFailed } from './order-failed.ts';
 import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 
@@ -80,11 +81,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
       await resource.reorder!(utils.client, { ids, previous_ids });
       toastSuccess('Order updated successfully');
     } catch (error) {
-      const { message } = readCallError(error);
-      toastError(
-        'Error',
-        `The order was not saved. ${message ?? 'Please check your connection and try again.'}`,
-      );
+      toastOrderFailed(error);
     }
     await refresh();
   }
