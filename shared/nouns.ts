@@ -3,7 +3,7 @@
  * the activity, the bin, the command palette, the scopes, messages and the description of the API. The schemas of their fields are in
  * the folders beside this file, their tables in `server/`.
  */
-import { ADMIN, EDITORS, READERS, type Role, STAFF } from './roles.ts';
+import { ADMIN, EDITORS, ENQUIRY_READERS, READERS, STAFF, type Standing } from './roles.ts';
 import type { StaffPath } from './staff-routes.ts';
 
 interface Definition {
@@ -13,7 +13,7 @@ interface Definition {
   /** The columns that name a record: the first that is not empty. */
   named: readonly [string, ...string[]];
   /** Who may read and who may change records, by the procedures of `resourceRouter`. A noun with procedures of its own has none. */
-  access?: { read: readonly Role[]; write: readonly Role[] };
+  access?: { read: readonly Standing[]; write: readonly Standing[] };
   /** The screen, and its tab, on which the command palette opens a record. Without it, the palette does not find its records. */
   screen?: StaffPath;
   tab?: string;
@@ -159,7 +159,7 @@ export const NOUNS = {
     one: 'reply template',
     many: 'reply templates',
     named: ['name'],
-    access: { read: READERS, write: ADMIN },
+    access: { read: ENQUIRY_READERS, write: ADMIN },
     screen: '/admin/contact-management',
     tab: 'templates',
   },

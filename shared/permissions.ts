@@ -4,7 +4,17 @@
  * permissions; decision "reviewer reads").
  */
 import { NOUNS, RESOURCE_NOUNS, type ResourceNoun } from './nouns.ts';
-import { ADMIN, EDITORS, READERS, ROLES, type Role, STAFF } from './roles.ts';
+import {
+  ADMIN,
+  ANSWERERS,
+  admits,
+  EDITORS,
+  ENQUIRY_READERS,
+  READERS,
+  ROLES,
+  STAFF,
+  type Standing,
+} from './roles.ts';
 
 const ANYONE = 'anyone';
 
@@ -19,10 +29,10 @@ const RESOURCES = Object.fromEntries(
     ...READS.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].access.read]),
     ...WRITES.map((action) => [`staff.${noun}.${action}`, NOUNS[noun].access.write]),
   ]),
-) as Record<`staff.${ResourceNoun}.${ReadAction | WriteAction}`, readonly Role[]>;
+) as Record<`staff.${ResourceNoun}.${ReadAction | WriteAction}`, readonly Standing[]>;
 
 /**
- * Maps a procedure path, `uploads.<bucket>` or `files.<bucket>` to the roles that may call it, or to
+ * Maps a procedure path, `uploads.<bucket>` or `files.<bucket>` to those who may call it, or to
  * `anyone`: any caller, signed in or not.
  */
 export const PERMISSIONS = {
@@ -73,7 +83,7 @@ export const PERMISSIONS = {
   'site.settings.get': ANYONE,
   'site.analytics.record': ANYONE,
   'staff.dashboard.counts': STAFF,
-  'staff.dashboard.enquiries': READERS,
+  'staff.dashboard.enquiries': ENQUIRY_READERS,
   'staff.analytics.searches': ADMIN,
   'staff.analytics.demand': STAFF,
   'staff.analytics.exportDemand': STAFF,
@@ -107,30 +117,30 @@ export const PERMISSIONS = {
   'staff.productPreviews.share': EDITORS,
   'staff.productPreviews.count': STAFF,
   'staff.productPreviews.stop': EDITORS,
-  'staff.contactQueries.list': READERS,
-  'staff.contactQueries.counts': READERS,
-  'staff.contactQueries.unanswered': READERS,
-  'staff.contactQueries.byId': READERS,
-  'staff.contactQueries.history': READERS,
-  'staff.contactQueries.assignees': READERS,
-  'staff.contactQueries.update': ADMIN,
+  'staff.contactQueries.list': ENQUIRY_READERS,
+  'staff.contactQueries.counts': ENQUIRY_READERS,
+  'staff.contactQueries.unanswered': ENQUIRY_READERS,
+  'staff.contactQueries.byId': ENQUIRY_READERS,
+  'staff.contactQueries.history': ENQUIRY_READERS,
+  'staff.contactQueries.assignees': ENQUIRY_READERS,
+  'staff.contactQueries.update': ANSWERERS,
   'staff.contactQueries.bulk': ADMIN,
   'staff.contactQueries.undo': ADMIN,
-  'staff.contactQueries.reply': ADMIN,
-  'staff.contactQueries.download': READERS,
+  'staff.contactQueries.reply': ANSWERERS,
+  'staff.contactQueries.download': ENQUIRY_READERS,
   'staff.contactQueries.export': READERS,
-  'staff.contactQueries.exportOpenings': READERS,
+  'staff.contactQueries.exportOpenings': ENQUIRY_READERS,
   'staff.contactQueries.remove': ADMIN,
   'staff.contactQueries.bin': READERS,
   'staff.contactQueries.restore': ADMIN,
-  'staff.notices.recent': READERS,
-  'staff.notices.markSeen': READERS,
-  'staff.notices.settings': READERS,
-  'staff.notices.saveSettings': READERS,
+  'staff.notices.recent': ENQUIRY_READERS,
+  'staff.notices.markSeen': ENQUIRY_READERS,
+  'staff.notices.settings': ENQUIRY_READERS,
+  'staff.notices.saveSettings': ENQUIRY_READERS,
   'staff.notices.people': ADMIN,
   'staff.notices.choose': ADMIN,
   'staff.mails.list': READERS,
-  'staff.mails.state': READERS,
+  'staff.mails.state': ENQUIRY_READERS,
   'staff.mails.resend': ADMIN,
   'staff.synonyms.export': ADMIN,
   'staff.synonyms.import': ADMIN,
@@ -162,19 +172,19 @@ export const PERMISSIONS = {
   'staff.siteSettings.twoStepRoles': ADMIN,
   'staff.siteSettings.requireTwoStep': ADMIN,
   'staff.siteSettings.previewRetention': ADMIN,
-  'files.contact_uploads': READERS,
+  'files.contact_uploads': ENQUIRY_READERS,
   'uploads.media': EDITORS,
   'uploads.certificates': ADMIN,
   'uploads.documents': EDITORS,
   'uploads.contact_uploads': ANYONE,
-} as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
+} as const satisfies Record<string, typeof ANYONE | readonly Standing[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 export type Procedure = Exclude<Permission, `uploads.${string}` | `files.${string}`>;
 
-/** Whether a role (null when not signed in) may call the procedure at `path`. An unlisted path is refused. */
-export function isAllowed(path: string, role: Role | null): boolean {
+/** Whether somebody of a standing (null when not signed in) may call the procedure at `path`. An unlisted path is refused. */
+export function isAllowed(path: string, standing: Standing | null): boolean {
   if (!Object.hasOwn(PERMISSIONS, path)) return false;
-  const allowed: typeof ANYONE | readonly Role[] = PERMISSIONS[path as Permission];
-  return allowed === ANYONE || (role !== null && allowed.includes(role));
+  const allowed: typeof ANYONE | readonly Standing[] = PERMISSIONS[path as Permission];
+  return allowed === ANYONE || (standing !== null && admits(allowed, standing));
 }

@@ -3,7 +3,7 @@
  * procedure, upload and file for staff belongs to one scope.
  */
 import { isAllowed, PERMISSIONS } from './permissions.ts';
-import type { Role } from './roles.ts';
+import type { Standing } from './roles.ts';
 
 export type Scope = `${string}:${'read' | 'write'}`;
 
@@ -64,9 +64,9 @@ export const SCOPES: readonly Scope[] = [
   ...new Set(Object.keys(PERMISSIONS).flatMap((permission) => scopeOf(permission) ?? [])),
 ].sort();
 
-/** Whether a token of a role can do anything with a scope. */
-export function hasEffect(scope: Scope, role: Role): boolean {
+/** Whether a token can do anything with a scope. */
+export function hasEffect(scope: Scope, standing: Standing): boolean {
   return Object.keys(PERMISSIONS).some(
-    (permission) => scopeOf(permission) === scope && isAllowed(permission, role),
+    (permission) => scopeOf(permission) === scope && isAllowed(permission, standing),
   );
 }

@@ -2,12 +2,12 @@
  * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions "reviewer reads", "screens without menu" and "paths and prices").
  * `/admin` matches exactly, the others also match every address below them that has no row of its own.
  */
-import { ADMIN, READERS, type Role, STAFF } from './roles.ts';
+import { ADMIN, admits, ENQUIRY_READERS, READERS, STAFF, type Standing } from './roles.ts';
 
 interface StaffRoute {
   path: string;
   label: string;
-  roles: readonly Role[];
+  roles: readonly Standing[];
   /** The menu item below which it stands while that is open, or what else leads to it. A route without one is in the menu (decision "screens without menu"). */
   below?: string;
 }
@@ -21,7 +21,7 @@ export const STAFF_ROUTES = [
   {
     path: '/admin/contact-management',
     label: 'Contact Management',
-    roles: READERS,
+    roles: ENQUIRY_READERS,
   },
   { path: '/admin/users', label: 'User Management', roles: ADMIN },
   { path: '/admin/settings', label: 'Settings', roles: ADMIN },
@@ -83,18 +83,23 @@ export function findStaffRoute(path: string): StaffRoute | undefined {
   );
 }
 
-/** Where to redirect a role that may not visit an address; null when it may (decision "reviewer reads"). */
-export function redirectFrom(path: string, role: Role | null): string | null {
-  if (role === null) return '/auth';
-  if (!isStaff(role)) return '/';
+/** Whether somebody of a standing may visit an address that has a route. */
+export function mayOpen(path: string, standing: Standing): boolean {
   const route = findStaffRoute(path);
-  // At an unknown address an admin sees the not-found screen; the other roles go to the dashboard.
-  if (!route) return role === 'admin' ? null : '/admin';
-  return route.roles.includes(role) ? null : '/admin';
+  return route !== undefined && admits(route.roles, standing);
 }
 
-export function isStaff(role: Role): boolean {
-  return STAFF.some((staff) => staff === role);
+/** Where to redirect somebody who may not visit an address; null when they may (decision "reviewer reads"). */
+export function redirectFrom(path: string, standing: Standing | null): string | null {
+  if (standing === null) return '/auth';
+  if (!isStaff(standing)) return '/';
+  // At an unknown address an admin sees the not-found screen; the others go to the dashboard.
+  if (!findStaffRoute(path)) return standing === 'admin' ? null : '/admin';
+  return mayOpen(path, standing) ? null : '/admin';
+}
+
+export function isStaff(standing: Standing): boolean {
+  return admits(STAFF, standing);
 }
 
 /** The screen at exactly this address, with or without a slash at its end. */

@@ -645,7 +645,7 @@ create table site_settings (
   id uuid not null default gen_random_uuid(),
   constraint site_settings__id__key UNIQUE (id),
   constraint site_settings__pkey PRIMARY KEY (setting_key),
-  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text, 'business'::text, 'set_up'::text, 'featured_products'::text])))
+  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text, 'business'::text, 'set_up'::text, 'featured_products'::text, 'sales_enquiries'::text])))
 );
 create table subcategories (
   id uuid not null default gen_random_uuid(),

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { admits } from '../../shared/roles.ts';
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
 import { loadStaffScreen } from './screens.ts';
+import { useStanding } from './shell/use-may.ts';
 
 /** How long after the first screen the others are loaded, in milliseconds. */
 const BEGIN_AFTER_MS = 3000;
@@ -20,7 +21,7 @@ const whenIdle: (call: () => void) => void =
 
 /** Loads the code of the other screens ahead: of linked ones on approach, and of each that the user may open when idle. */
 export function ScreensAhead(): null {
-  const { userRole: role } = useAuth();
+  const standing = useStanding();
   useEffect(() => {
     document.addEventListener('pointerover', loadBehind);
     document.addEventListener('focusin', loadBehind);
@@ -30,9 +31,9 @@ export function ScreensAhead(): null {
     };
   }, []);
   useEffect(() => {
-    const paths: string[] = STAFF_ROUTES.filter(({ roles }) => roles.some((allowed) => allowed === role)).map(
-      ({ path }) => path,
-    );
+    const paths: string[] = STAFF_ROUTES.filter(
+      ({ roles }) => standing !== null && admits(roles, standing),
+    ).map(({ path }) => path);
     let isOver = false;
     function loadNext(): void {
       const path = paths.shift();
@@ -49,6 +50,6 @@ export function ScreensAhead(): null {
       isOver = true;
       clearTimeout(begin);
     };
-  }, [role]);
+  }, [standing]);
   return null;
 }

@@ -12,6 +12,8 @@ export interface Profile {
   email: string;
   name: string;
   role: Role;
+  /** Whether sales read and answer enquiries (decision "sales answer"). */
+  sales_answer: boolean;
   /** Somebody else chose the password, so the user must change it before anything else. */
   must_change_password: boolean;
   has_two_step: boolean;
@@ -23,7 +25,7 @@ export interface Profile {
 
 /** `select …`: the profile of the account `a` with its user `u`. */
 export const profileOf = (sql: Sql) => sql`
-  select a.id, a.email, coalesce(u.name, a.email) as name, coalesce(u.role, 'user') as role,
+  select a.id, a.email, coalesce(u.name, a.email) as name, coalesce(u.role, 'user') as role, sales_answer(),
     a.must_change_password, f.has_two_step, f.two_step_due_at, coalesce(f.two_step_due_at <= now(), false) as must_set_up_two_step
   from auth_users a
   left join users u on u.auth_user_id = a.id

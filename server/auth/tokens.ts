@@ -12,7 +12,7 @@ import { hasRightChecksum } from './token-secret.ts';
 import { addUses, findToken, type StoredToken, type TokenUse } from './tokens.queries.ts';
 
 /** The tables whose changes end or change a token. */
-const WATCHED = ['tokens', 'token_secrets', 'users', 'auth_users'];
+const WATCHED = ['site_settings', 'tokens', 'token_secrets', 'users', 'auth_users'];
 /** Tokens in memory. Past this, all are forgotten and asked for again. */
 const MOST = 10_000;
 /** How often uses are written, in milliseconds. */

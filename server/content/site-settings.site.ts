@@ -14,7 +14,11 @@ export const settingsSite = router({
 
   /** The effective value of a setting: the stored value over the defaults (decision "hero colours"). */
   get: publicProcedure
-    .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS).exclude(['business', 'featured_products']) }))
+    .input(
+      z.strictObject({
+        setting_key: z.enum(SETTING_KEYS).exclude(['business', 'featured_products', 'sales_enquiries']),
+      }),
+    )
     .output(z.union([heroBackground, catalogHeroBackground, enquiryRetention]))
     .query(({ ctx, input: { setting_key } }) =>
       SITE_SETTINGS[setting_key].read(ctx.published.list('settings').get(setting_key)),

@@ -13,9 +13,10 @@ import { previewRetention } from '../enquiries/enquiry-retention.queries.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
 
-/** A shorter retention erases enquiries, and notices of enquiries go to the email address of the business. */
+/** A shorter retention erases enquiries, sales get to read them, and notices of them go to the email address of the business. */
 async function needsProof(sql: Sql, input: SiteSettingData): Promise<boolean> {
-  if (input.setting_key !== 'business') return input.setting_key === 'enquiry_retention';
+  if (input.setting_key !== 'business')
+    return input.setting_key === 'enquiry_retention' || input.setting_key === 'sales_enquiries';
   const { email } = (await listSettings(sql)).find(({ setting_key }) => setting_key === 'business')!
     .setting_value as Business;
   return input.setting_value.email !== email;

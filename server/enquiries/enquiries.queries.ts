@@ -14,6 +14,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { getRow, missing } from '../db/rows.ts';
 import type { Table } from '../db/table.ts';
+import { readsEnquiries } from '../people/notices.queries.ts';
 import { restoreTime } from './enquiry-retention.queries.ts';
 
 /** What became of the replies to `t`, an enquiry, that have not left: null when all have. */
@@ -129,13 +130,10 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
   return { events: [...events], mails: [...mails] };
 }
 
-/** Whether a user may open the screen. */
-export const canOpenEnquiries = (sql: Sql) => sql`is_active and role in ('admin', 'reviewer')`;
-
 /** Users who can be assigned an enquiry. */
 export async function listAssignees(sql: Sql): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
-    select id, name from users where ${canOpenEnquiries(sql)} order by lower(name)`;
+    select u.id, u.name from users u where ${readsEnquiries(sql)} order by lower(u.name)`;
 }
 
 /**

@@ -7,13 +7,13 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { missing, stale } from '../db/rows.ts';
 import { write } from '../db/write.ts';
-import { noticeAssignments } from '../people/notices.queries.ts';
-import { canOpenEnquiries, enquiries } from './enquiries.queries.ts';
+import { noticeAssignments, readsEnquiries } from '../people/notices.queries.ts';
+import { enquiries } from './enquiries.queries.ts';
 
 /** Whether `q`, an enquiry, can get the assignee of `w`, what is wanted of it. */
 export const isAssignable = (sql: Sql) => sql`(
   w.data ->> 'assignee_id' is null or (w.data ->> 'assignee_id')::uuid is not distinct from q.assignee_id
-    or exists (select from users where id = (w.data ->> 'assignee_id')::uuid and ${canOpenEnquiries(sql)}))`;
+    or exists (select from users u where u.id = (w.data ->> 'assignee_id')::uuid and ${readsEnquiries(sql)}))`;
 
 /**
  * `wanted, known, changed, told, noticed, …`: changes enquiries and writes their timelines and the notices of those who got one.

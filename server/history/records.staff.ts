@@ -3,6 +3,7 @@ import { recordHit } from '../../shared/history/record-search.ts';
 import { FOUND_NOUNS } from '../../shared/nouns.ts';
 import { openRecord, openRecords } from '../../shared/people/open-records.ts';
 import { isAllowed } from '../../shared/permissions.ts';
+import { standingOf } from '../../shared/roles.ts';
 import { text } from '../../shared/text.ts';
 import { AppError } from '../app-error.ts';
 import { keepOpen } from '../people/open-records.queries.ts';
@@ -17,7 +18,7 @@ export const recordsStaff = router({
     .input(z.strictObject({ search: text(100).trim().min(1) }))
     .output(z.array(recordHit))
     .query(({ ctx, input }) => {
-      const nouns = FOUND_NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, ctx.signedIn.role));
+      const nouns = FOUND_NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, standingOf(ctx.signedIn)));
       return searchRecords(ctx.sql, nouns, input.search, HITS_OF_EACH);
     }),
 
@@ -26,7 +27,7 @@ export const recordsStaff = router({
     .input(openRecord)
     .output(openRecords)
     .mutation(async ({ ctx, input }) => {
-      if (!isAllowed(`staff.${input.noun}.byId`, ctx.signedIn.role))
+      if (!isAllowed(`staff.${input.noun}.byId`, standingOf(ctx.signedIn)))
         throw new AppError('FORBIDDEN', 'You may not open these records.');
       return keepOpen(ctx.sql, input, ctx.signedIn);
     }),

@@ -20,8 +20,8 @@ const KEPT = '30 days';
 /** The most enquiries that a daily email lists. */
 const MAX_LISTED = 50;
 
-/** Users `u` who may open enquiries and their emails (spec 6). */
-export const readsEnquiries = (sql: Sql) => sql`u.is_active and u.role in ('admin', 'reviewer')`;
+/** Users `u` who may open enquiries and their emails (spec 6, decision "sales answer"). */
+export const readsEnquiries = (sql: Sql) => sql`reads_enquiries(u)`;
 
 /**
  * `noticed, notice_mails`: tells staff of new enquiries.

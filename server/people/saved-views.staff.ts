@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { savedView, savedViewData, savedViewsOf, savedViewUpdate } from '../../shared/people/saved-views.ts';
 import { isAllowed, PERMISSIONS } from '../../shared/permissions.ts';
+import { standingOf } from '../../shared/roles.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { SessionUser } from '../auth/sessions.ts';
@@ -9,19 +10,20 @@ import { router, staffProcedure } from '../procedures/trpc.ts';
 import { type Changer, deleteView, insertView, listViews, updateView } from './saved-views.queries.ts';
 
 /** @throws FORBIDDEN for a list that the role cannot open, or that does not exist. */
-function checkList(noun: string, { role }: SessionUser): void {
-  if (!isAllowed(`staff.${noun}.list`, role)) throw new AppError('FORBIDDEN', 'You cannot open this list.');
+function checkList(noun: string, user: SessionUser): void {
+  if (!isAllowed(`staff.${noun}.list`, standingOf(user)))
+    throw new AppError('FORBIDDEN', 'You cannot open this list.');
 }
 
 /** The nouns that have a list. */
 const NOUNS = Object.keys(PERMISSIONS).flatMap((path) => /^staff\.(\w+)\.list$/.exec(path)?.[1] ?? []);
 
-const changerOf = ({ id, email, role, call }: SignedIn): Changer => ({
-  id,
-  email,
-  call,
-  isAdmin: role === 'admin',
-  nouns: NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, role)),
+const changerOf = (user: SignedIn): Changer => ({
+  id: user.id,
+  email: user.email,
+  call: user.call,
+  isAdmin: user.role === 'admin',
+  nouns: NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, standingOf(user))),
 });
 
 const notYours = () => new AppError('NOT_FOUND', 'This view no longer exists, or you cannot change it.');

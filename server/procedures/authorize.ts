@@ -1,5 +1,6 @@
 /** The permission check shared by procedures, uploads and files. */
 import { isAllowed, type Permission } from '../../shared/permissions.ts';
+import { standingOf } from '../../shared/roles.ts';
 import { scopeOf } from '../../shared/scopes.ts';
 import { AppError } from '../app-error.ts';
 import { recordRefusal } from '../auth/refusals.ts';
@@ -32,7 +33,7 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
       : 'A token cannot do this: sign in instead.';
     throw new AppError('FORBIDDEN', message);
   }
-  if (!isAllowed(permission, user.role) || (token && !isAllowed(permission, token.role))) {
+  if (!hasRoleFor(user, permission)) {
     await record();
     const denied = token
       ? 'The role of this token, or that of its owner, may not do this.'
@@ -57,8 +58,14 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
 }
 
 /** Whether a user may do what `permission` says, with their role and with the role and the scopes of their token. */
-export function mayCall({ role, token }: SignedIn, permission: Permission): boolean {
+export function mayCall(user: SignedIn, permission: Permission): boolean {
+  return hasRoleFor(user, permission) && (user.token?.covers(permission) ?? true);
+}
+
+/** Whether the role of a user, and that of their token, has `permission`. */
+function hasRoleFor({ token, ...user }: SignedIn, permission: Permission): boolean {
   return (
-    isAllowed(permission, role) && (!token || (token.covers(permission) && isAllowed(permission, token.role)))
+    isAllowed(permission, standingOf(user)) &&
+    (!token || isAllowed(permission, standingOf({ ...user, role: token.role })))
   );
 }

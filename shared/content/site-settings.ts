@@ -1,6 +1,7 @@
 /** The settings of the website that staff edit (spec 3). */
 import { z } from 'zod';
 import { enquiryRetention, readEnquiryRetention } from '../enquiries/enquiry-retention.ts';
+import { readSalesEnquiries, salesEnquiries } from '../enquiries/sales-enquiries.ts';
 import { businessData, readBusiness } from './business-settings.ts';
 import { featuredOrder, readFeaturedOrder } from './featured-products.ts';
 import {
@@ -17,6 +18,7 @@ export const SITE_SETTINGS = {
   enquiry_retention: { data: enquiryRetention, read: readEnquiryRetention },
   business: { data: businessData, read: readBusiness },
   featured_products: { data: featuredOrder, read: readFeaturedOrder },
+  sales_enquiries: { data: salesEnquiries, read: readSalesEnquiries },
 } as const;
 export type SettingKey = keyof typeof SITE_SETTINGS;
 export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as [SettingKey, ...SettingKey[]];
@@ -48,6 +50,7 @@ export const siteSettingData = z.discriminatedUnion('setting_key', [
   }),
   z.strictObject({ setting_key: z.literal('business'), setting_value: businessData, updated_at }),
   z.strictObject({ setting_key: z.literal('featured_products'), setting_value: featuredOrder, updated_at }),
+  z.strictObject({ setting_key: z.literal('sales_enquiries'), setting_value: salesEnquiries, updated_at }),
 ]);
 export type SiteSettingData = z.output<typeof siteSettingData>;
 

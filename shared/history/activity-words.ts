@@ -49,6 +49,7 @@ const SETTINGS: Record<string, string> = {
   catalog_hero_background: 'Catalogue hero background',
   two_step: 'Roles with two-step verification',
   enquiry_retention: 'Keeping enquiries',
+  sales_enquiries: 'Whether sales answer enquiries',
   business: 'Business',
   set_up: 'Set-up page',
   featured_products: 'Order of the featured products',

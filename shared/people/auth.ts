@@ -65,6 +65,8 @@ export const sessionUser = z.strictObject({
   email: z.string(),
   name: z.string(),
   role,
+  /** Whether sales read and answer enquiries (decision "sales answer"). */
+  sales_answer: z.boolean(),
   /** true when somebody else chose the password: staff calls are refused until the user changes it. */
   must_change_password: z.boolean(),
   has_two_step: z.boolean(),

@@ -98,3 +98,13 @@ end
 $$;
 comment on function delete_enquiries is
   'deletes enquiries with their timelines and mails, and keeps all of it in the history; returns those that were there';
+
+create or replace function sales_answer() returns boolean stable language sql as $$
+  select coalesce((select (s.setting_value ->> 'isOn')::boolean from public.site_settings s where s.setting_key = 'sales_enquiries'), false)
+$$;
+comment on function sales_answer is 'whether sales read and answer enquiries (decision "sales answer")';
+
+create or replace function reads_enquiries(u users) returns boolean stable language sql as $$
+  select u.is_active and (u.role in ('admin', 'reviewer') or u.role = 'sales' and sales_answer())
+$$;
+comment on function reads_enquiries is 'who may open enquiries: they are told of new ones, and can be assigned some';

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { fieldLabel } from '../../../shared/field-label.ts';
 import { describeOperation, kindOf, recordOf } from '../../../shared/history/activity-words.ts';
-import type { Role } from '../../../shared/roles.ts';
 import { api } from '../../api.ts';
 import { ChangeParts } from '../history/change-parts.tsx';
 import { formatValue } from '../history/differences.ts';
@@ -14,20 +13,20 @@ import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './activity.module.css';
 import { type ActivityRow, personOf } from './activity-words.ts';
 import { linkOf } from './record-link.ts';
-import { type TakeBack, takesBack } from './take-back.ts';
+import { type TakeBack, type TakeBackOptions, takesBack } from './take-back.ts';
 
 interface ActivityDialogProps {
   row: ActivityRow;
   /** Names by id of the records that the values point to. */
   names: Record<string, string>;
-  role: Role;
+  may: TakeBackOptions['may'];
   /** Whether the row stands for all changes of its operation. */
   isByOperation: boolean;
   onClose: () => void;
 }
 
 /** What happened, in full: who, when, what changed, and what can be taken back. */
-export default function ActivityDialog({ row, names, role, isByOperation, onClose }: ActivityDialogProps) {
+export default function ActivityDialog({ row, names, may, isByOperation, onClose }: ActivityDialogProps) {
   const { client, staff } = api.useUtils();
   const [asked, setAsked] = useState<(TakeBack & { question: string }) | null>(null);
   const [isCovered, setCovered] = useState(false);
@@ -37,7 +36,7 @@ export default function ActivityDialog({ row, names, role, isByOperation, onClos
   const operation = isByOperation ? row.operation : null;
   const takes = takesBack(row, {
     client,
-    role,
+    may,
     sendsMail,
     onAsking: setCovered,
     refresh: () => staff.invalidate(),

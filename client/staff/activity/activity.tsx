@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { kindOf } from '../../../shared/history/activity-words.ts';
 import { MAX_ACTIVITY_EXPORT } from '../../../shared/limits.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { ListBar } from '../resource/list/list-bar.tsx';
 import type { ListFilter } from '../resource/list/list-filters.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
@@ -14,6 +13,7 @@ import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { toastInfo } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
+import { useMay } from '../shell/use-may.ts';
 import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './activity.module.css';
 import { activityColumns } from './activity-columns.tsx';
@@ -91,7 +91,7 @@ function saveActivity({ filename, csv, is_whole }: RouterOutputs['staff']['activ
 
 function ActivityList({ filter, isFiltered }: { filter: Filter; isFiltered: boolean }) {
   const { client, staff } = api.useUtils();
-  const { userRole } = useAuth();
+  const may = useMay();
   const sendsMail = useSendsMail();
   /** The cursors of the pages from the second to the one that is shown. */
   const [cursors, setCursors] = useState<string[]>([]);
@@ -105,11 +105,11 @@ function ActivityList({ filter, isFiltered }: { filter: Filter; isFiltered: bool
   const isByOperation = filter.by_operation === true;
   /** What undoes a whole step. */
   const undoOf = (row: ActivityRow) =>
-    userRole === '' || !isByOperation
+    !isByOperation
       ? undefined
       : takesBack(row, {
           client,
-          role: userRole,
+          may,
           sendsMail,
           onAsking: () => undefined,
           refresh: () => staff.invalidate(),
@@ -149,12 +149,12 @@ function ActivityList({ filter, isFiltered }: { filter: Filter; isFiltered: bool
           )
         }
       />
-      {opened && userRole !== '' && (
+      {opened && (
         <Suspense fallback={null}>
           <ActivityDialog
             row={opened}
             names={list.data?.names ?? {}}
-            role={userRole}
+            may={may}
             isByOperation={isByOperation}
             onClose={() => setOpened(null)}
           />

@@ -1,7 +1,5 @@
 /** Takes back what a row of the activity says, as the history and the bin of its record do. */
 import { nounOf } from '../../../shared/history/activity-words.ts';
-import { isAllowed, PERMISSIONS, type Procedure } from '../../../shared/permissions.ts';
-import type { Role } from '../../../shared/roles.ts';
 import type { ApiClient } from '../../api.ts';
 import { revertChange } from '../history/differences.ts';
 import { type UndoNoun, undoOperation } from '../history/undo-operation.tsx';
@@ -20,9 +18,9 @@ export interface TakeBack {
   run(): Promise<boolean>;
 }
 
-interface TakeBackOptions {
+export interface TakeBackOptions {
   client: ApiClient;
-  role: Role;
+  may: (path: string) => boolean;
   sendsMail: boolean;
   /** Called when a question opens above the dialog and after it has closed. */
   onAsking: (isAsking: boolean) => void;
@@ -33,14 +31,11 @@ interface TakeBackOptions {
 /** What a user can take back of a row. */
 export function takesBack(
   row: ActivityRow,
-  { client, role, sendsMail, onAsking, refresh }: TakeBackOptions,
+  { client, may: mayCall, sendsMail, onAsking, refresh }: TakeBackOptions,
 ): TakeBack[] {
   const { noun, record_id: id, kind, is_there, operation, before } = row;
   if (noun === null || id === null) return [];
-  const may = (action: string) => {
-    const path = `staff.${noun}.${action}`;
-    return path in PERMISSIONS && isAllowed(path as Procedure, role);
-  };
+  const may = (action: string) => mayCall(`staff.${noun}.${action}`);
   const entity = nounOf(row);
 
   /** Does one thing, and says what came of it. */

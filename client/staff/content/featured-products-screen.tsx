@@ -5,10 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { FeaturedList } from '../../../shared/content/featured-products.ts';
 import { MAX_READ } from '../../../shared/limits.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { unlistedBecause } from '../../../shared/products/product-problems.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useFoundProducts } from '../resource/fields/product-picker.tsx';
 import { Detail } from '../resource/list/cells.tsx';
@@ -18,6 +16,7 @@ import { Action } from '../resource/list/row-actions.tsx';
 import { SortableCard, SortableCards } from '../resource/list/sortable-cards.tsx';
 import { addressOf } from '../shell/record-addresses.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { focusWhenLost } from '../shell/use-return-focus.ts';
 import classes from './cards.module.css';
 import { useFeatured } from './use-featured.ts';
@@ -35,8 +34,7 @@ export function FeaturedProductsScreen() {
 }
 
 function FeaturedProducts() {
-  const { userRole } = useAuth();
-  const canWrite = userRole !== '' && isAllowed('staff.siteSettings.save', userRole);
+  const canWrite = useMay()('staff.siteSettings.save');
   const list = api.staff.homeContent.featured.useQuery();
   const section = useRef<HTMLElement>(null);
   const { arrange, add, takeOff } = useFeatured(() => focusWhenLost(section.current));

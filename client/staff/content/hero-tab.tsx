@@ -2,9 +2,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { heroSectionData } from '../../../shared/content/home-content.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { RecordForm } from '../resource/form/record-form.tsx';
 import { scriptsOf } from '../resource/form/record-scripts.ts';
 import { useRecordForm } from '../resource/form/use-record-form.ts';
@@ -13,6 +11,7 @@ import type { RecordKind } from '../resource/resource.ts';
 import { type ResourceAccess, type Row, useRecordCalls } from '../resource/resource-api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { useRefresh } from '../shell/use-refresh.ts';
 import { HeroPreview } from './hero-preview.tsx';
 import classes from './hero-tab.module.css';
@@ -83,8 +82,7 @@ const heroKind: RecordKind<Hero, HeroValues> = {
 
 /** Hero Section (spec 2, 4): the first slide, read-only until Edit is pressed. */
 export function HeroTab() {
-  const { userRole } = useAuth();
-  const canWrite = userRole !== '' && isAllowed('staff.homeContent.update', userRole);
+  const canWrite = useMay()('staff.homeContent.update');
   const { staff } = api.useUtils();
   const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);

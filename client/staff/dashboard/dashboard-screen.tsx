@@ -2,15 +2,14 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCertificate, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, Redirect } from 'wouter';
-import { isAllowed } from '../../../shared/permissions.ts';
-import type { Role } from '../../../shared/roles.ts';
-import { findStaffRoute } from '../../../shared/staff-routes.ts';
+import { mayOpen } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { useLoadFailure } from '../shell/use-load-failure.ts';
+import { useMay, useStanding } from '../shell/use-may.ts';
 import { Advice } from './advice.tsx';
 import classes from './dashboard-screen.module.css';
 import { TOGETHER, useReadTogether } from './read-together.ts';
@@ -32,17 +31,16 @@ const QUICK_ACTIONS = [
   { label: 'Content Management', href: '/admin/home-management', needs: 'staff.homeContent.list' },
 ];
 
-const mayOpen = (role: Role | '', href: string) =>
-  role !== '' && (findStaffRoute(href)?.roles.includes(role) ?? false);
-
 /** What waits for somebody, then record counts, quick actions and charts (spec 2). */
 export function DashboardScreen() {
-  const { user, userRole } = useAuth();
+  const { user } = useAuth();
+  const standing = useStanding();
+  const may = useMay();
   useReadTogether();
   const counts = api.staff.dashboard.counts.useQuery(undefined, TOGETHER);
-  const isAdmin = userRole !== '' && isAllowed('staff.setUp.get', userRole);
+  const isAdmin = may('staff.setUp.get');
   const setUp = api.staff.setUp.get.useQuery(undefined, { ...TOGETHER, enabled: isAdmin });
-  const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
+  const hasCharts = may('staff.dashboard.enquiries');
   const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { ...TOGETHER, enabled: hasCharts });
   useLoadFailure(counts, 'Failed to fetch data');
   useLoadFailure(enquiries, 'Failed to fetch data');
@@ -66,7 +64,7 @@ export function DashboardScreen() {
           );
           return (
             <li key={name}>
-              {mayOpen(userRole, href) ? (
+              {standing !== null && mayOpen(href, standing) ? (
                 <Link href={href} className={classes.count}>
                   {content}
                 </Link>
@@ -93,13 +91,11 @@ export function DashboardScreen() {
       <section aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className={classes.actions}>
-          {QUICK_ACTIONS.filter(({ needs }) => userRole !== '' && isAllowed(needs, userRole)).map(
-            ({ label, href }) => (
-              <Button key={label} component={Link} href={href} variant="default">
-                {label}
-              </Button>
-            ),
-          )}
+          {QUICK_ACTIONS.filter(({ needs }) => may(needs)).map(({ label, href }) => (
+            <Button key={label} component={Link} href={href} variant="default">
+              {label}
+            </Button>
+          ))}
         </div>
       </section>
       {hasCharts && !isQuiet && (

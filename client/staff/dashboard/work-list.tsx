@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { UNSENT_REPLY_LABELS } from '../../../shared/enquiries/unsent-replies.ts';
 import type { BackupList } from '../../../shared/operations/backups.ts';
-import { isAllowed, type Permission } from '../../../shared/permissions.ts';
 import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products/product-problems.ts';
 import { api, type RouterOutputs } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { State } from '../resource/list/cells.tsx';
 import { numbersOf } from '../resource/resource-api.ts';
 import { age, countOf, formatCount } from '../shell/format.ts';
 import { useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
+import { useMay } from '../shell/use-may.ts';
 import { TOGETHER } from './read-together.ts';
 import classes from './work-list.module.css';
 
@@ -19,8 +18,7 @@ import classes from './work-list.module.css';
  * that the role may not open is not shown.
  */
 export function WorkList() {
-  const { userRole } = useAuth();
-  const may = (permission: Permission) => userRole !== '' && isAllowed(permission, userRole);
+  const may = useMay();
   const enquiries = api.staff.contactQueries.unanswered.useQuery(undefined, {
     ...TOGETHER,
     enabled: may('staff.contactQueries.unanswered'),

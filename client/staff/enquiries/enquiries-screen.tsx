@@ -15,6 +15,7 @@ const TABS: readonly Tab[] = [
     name: 'subjects',
     label: 'Subject Management',
     content: <ResourceScreen resource={contactSubjectsResource} />,
+    needs: 'staff.contactSubjects.list',
   },
   {
     name: 'templates',
@@ -22,7 +23,7 @@ const TABS: readonly Tab[] = [
     content: <ResourceScreen key="templates" resource={replyTemplatesResource} />,
     isRare: true,
   },
-  { name: 'mails', label: 'Unsent Emails', content: <MailList />, isRare: true },
+  { name: 'mails', label: 'Unsent Emails', content: <MailList />, isRare: true, needs: 'staff.mails.list' },
 ];
 
 /** Contact Management (spec 2): enquiries, their subjects, and unsent emails. */

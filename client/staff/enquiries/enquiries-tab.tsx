@@ -148,7 +148,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
 
 function EnquiryActions({ row, query }: { row: EnquiryRow; query: ListTools['query'] }) {
   const { download } = useDownload();
-  const { exportEnquiries } = useExportEnquiries(query);
+  const { exportEnquiries, canExport } = useExportEnquiries(query);
   return (
     <>
       {row.file_url && (
@@ -156,9 +156,11 @@ function EnquiryActions({ row, query }: { row: EnquiryRow; query: ListTools['que
           <IconDownload size={20} stroke={1.6} />
         </Action>
       )}
-      <Action label={`Export ${row.full_name}`} onClick={() => void exportEnquiries([row.id])}>
-        <IconFileExport size={20} stroke={1.6} />
-      </Action>
+      {canExport && (
+        <Action label={`Export ${row.full_name}`} onClick={() => void exportEnquiries([row.id])}>
+          <IconFileExport size={20} stroke={1.6} />
+        </Action>
+      )}
     </>
   );
 }

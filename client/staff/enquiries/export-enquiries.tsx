@@ -4,9 +4,11 @@ import { api, type RouterInputs } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { toastError } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
+import { useMay } from '../shell/use-may.ts';
 
 /** Saves enquiries as CSV: those with the given ids, or all in the list across its pages. */
 export function useExportEnquiries(query: ListTools['query']) {
+  const canExport = useMay()('staff.contactQueries.export');
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   const { page, page_size, ...filter } = query;
@@ -14,16 +16,17 @@ export function useExportEnquiries(query: ListTools['query']) {
     const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['contactQueries']['export'];
     return save(() => client.staff.contactQueries.export.mutate(input));
   }
-  return { exportEnquiries, isExporting };
+  return { exportEnquiries, isExporting, canExport };
 }
 
 /** The exports in the menu of the enquiries (spec 2). */
 export function ExportItems({ query, ids }: ListTools) {
-  const { exportEnquiries } = useExportEnquiries(query);
+  const { exportEnquiries, canExport } = useExportEnquiries(query);
   function exportSelected() {
     if (ids.length === 0) toastError('No queries selected', 'Please select at least one query to export.');
     else void exportEnquiries(ids);
   }
+  if (!canExport) return null;
   const icon = <IconDownload size={18} aria-hidden />;
   return (
     <>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { Detail, Strong, WIDE } from '../resource/list/cells.tsx';
 import { ListBar } from '../resource/list/list-bar.tsx';
 import { ResourceTable } from '../resource/list/resource-table.tsx';
@@ -11,6 +9,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './enquiries.module.css';
 
@@ -19,14 +18,14 @@ type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
 /** Emails that are waiting or have failed, with the reason and a button to send them again. */
 export function MailList() {
   const { staff } = api.useUtils();
-  const { userRole } = useAuth();
+  const may = useMay();
   const { query, change } = useListAddress([]);
   const list = api.staff.mails.list.useQuery(query as RouterInputs['staff']['mails']['list'], {
     placeholderData: keepPreviousData,
   });
   const sendsMail = useSendsMail();
   const resending = api.staff.mails.resend.useMutation();
-  const canResend = userRole !== '' && isAllowed('staff.mails.resend', userRole);
+  const canResend = may('staff.mails.resend');
 
   async function resend(mail: Mail) {
     try {

@@ -2,12 +2,12 @@ import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { FormContext, usePending } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './enquiries.module.css';
 import { type ReplyFile, ReplyFiles } from './reply-files.tsx';
@@ -18,9 +18,9 @@ const MAX_SUBJECT = 200;
 
 /** Sends a reply to the visitor. Renders nothing for roles that may not reply. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
-  const { userRole } = useAuth();
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
+  if (!may('staff.contactQueries.reply')) return null;
   if (isOpen) return <OpenReplyForm enquiry={enquiry} onClose={() => setOpen(false)} />;
   return (
     <Group>

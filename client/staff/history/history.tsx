@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordChange } from '../../../shared/history/history.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { countOf, formatCount, formatTime } from '../shell/format.ts';
+import { useMay } from '../shell/use-may.ts';
 import { ChangeParts } from './change-parts.tsx';
 import classes from './history.module.css';
 import type { HistoryNoun } from './history-noun.ts';
@@ -39,7 +38,7 @@ interface HistoryProps {
 
 /** The history of a record: who changed what and when, before and after, with a Revert button. */
 export function History({ noun, id, labels, onRevert, entity, onUndone, onRemoved, onAsking }: HistoryProps) {
-  const { userRole } = useAuth();
+  const may = useMay();
   const { client, staff } = api.useUtils();
   const panel = useRef<HTMLElement>(null);
   const history = api.staff[noun].history.useQuery({ id });
@@ -52,7 +51,7 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
     panel.current?.focus({ preventScroll: true });
   }, []);
 
-  const canUndo = userRole !== '' && isAllowed(`staff.${noun}.undo`, userRole);
+  const canUndo = may(`staff.${noun}.undo`);
 
   async function run(change: RecordChange, work: (change: RecordChange) => Promise<unknown>) {
     setReverting(change.id);

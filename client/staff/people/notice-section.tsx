@@ -1,17 +1,15 @@
 import { Alert, Button, Loader, Radio, Stack, Switch } from '@mantine/core';
 import type { NoticeSettings } from '../../../shared/people/notices.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useMay } from '../shell/use-may.ts';
 import classes from './account-screen.module.css';
 
 /** A section of "My account": which notices the user gets by email. Only for roles that have notices. */
 export function NoticeSection() {
-  const { userRole } = useAuth();
-  if (userRole === '' || !isAllowed('staff.notices.settings', userRole)) return null;
+  if (!useMay()('staff.notices.settings')) return null;
   return (
     <section className={classes.section} aria-labelledby="account-notices">
       <h2 id="account-notices">Emails to me</h2>

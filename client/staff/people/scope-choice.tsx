@@ -2,8 +2,9 @@ import { Alert, Button, Checkbox, Code, Group, Input, Table } from '@mantine/cor
 import { fieldLabel } from '../../../shared/field-label.ts';
 import { NOUN_NAMES, NOUNS } from '../../../shared/nouns.ts';
 import { asSentence } from '../../../shared/phrases.ts';
-import type { Role } from '../../../shared/roles.ts';
+import { type Role, standingOf } from '../../../shared/roles.ts';
 import { hasEffect, SCOPES, type Scope } from '../../../shared/scopes.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
 import classes from './scope-choice.module.css';
 
 type Access = 'read' | 'write';
@@ -37,11 +38,13 @@ interface ScopeChoiceProps {
 
 /** Chooses scopes: a row for each noun, to read and to write. */
 export function ScopeChoice({ role, value = [], onChange, error }: ScopeChoiceProps) {
-  const useless = value.filter((scope) => !hasEffect(scope, role));
+  const sales_answer = useAuth().user?.sales_answer ?? false;
+  const standing = standingOf({ role, sales_answer });
+  const useless = value.filter((scope) => !hasEffect(scope, standing));
   const isChosen = (scope: Scope) => value.includes(scope);
   const set = (scopes: readonly Scope[], isOn: boolean) =>
     onChange?.(SCOPES.filter((scope) => (scopes.includes(scope) ? isOn : isChosen(scope))));
-  const readable = SCOPES.filter((scope) => scope.endsWith(':read') && hasEffect(scope, role));
+  const readable = SCOPES.filter((scope) => scope.endsWith(':read') && hasEffect(scope, standing));
   const box = (noun: string, access: Access) => {
     const scope: Scope = `${noun}:${access}`;
     return (

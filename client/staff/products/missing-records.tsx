@@ -1,12 +1,11 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { isAllowed } from '../../../shared/permissions.ts';
 import type { MissingRecord } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
+import { useMay } from '../shell/use-may.ts';
 import classes from './import-dialog.module.css';
 
 interface MissingRecordsProps {
@@ -23,11 +22,11 @@ const labelOf = ({ column, name, category, rows }: MissingRecord) =>
 
 /** The brands and categories that the file names and that do not exist. Who may create them chooses which. */
 export function MissingRecords({ missing, onCreated }: MissingRecordsProps) {
-  const { userRole } = useAuth();
+  const may = useMay();
   const utils = api.useUtils();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isCreating, setCreating] = useState(false);
-  const canCreate = userRole !== '' && isAllowed('staff.brands.create', userRole);
+  const canCreate = may('staff.brands.create');
 
   async function create() {
     setCreating(true);

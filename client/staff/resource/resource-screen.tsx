@@ -3,9 +3,8 @@
  * that asks first. Each screen supplies its columns, fields and texts; everything else is shared here.
  */
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { isAllowed } from '../../../shared/permissions.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { useEventCallback } from '../shell/use-event-callback.ts';
+import { useMay } from '../shell/use-may.ts';
 import { focusWhenLost } from '../shell/use-return-focus.ts';
 import { RecordDialog } from './form/record-dialog.tsx';
 import { useNeighbours } from './form/use-neighbours.ts';
@@ -28,8 +27,8 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   resource: Resource<Item, Values>;
 }) {
   const { noun, entity, defaults } = resource;
-  const { userRole } = useAuth();
-  const canWrite = userRole !== '' && isAllowed(`staff.${noun}.update`, userRole);
+  const may = useMay();
+  const canWrite = may(`staff.${noun}.update`);
   const section = useRef<HTMLElement>(null);
   const shown = useResourceList(resource);
   const { query, list, record, selected, setSelected, change, closeRecord, refresh } = shown;
@@ -149,7 +148,9 @@ const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends Bas
 }: ResourceRowsProps<Item, Values>) {
   const { query, canWrite, ids, change } = tools;
   const { noun, nameOf, card, columns, copyOf } = resource;
+  const may = useMay();
   const hidden = hiddenColumns.use()[noun] ?? [];
+  const canSelect = may(`staff.${noun}.export`) || may(`staff.${noun}.bulk`);
   const common = { label: resource.plural ?? noun, list, texts: resource.texts, isFiltered };
   const actionsOf = (row: Item) => (
     <RowActions
@@ -161,7 +162,7 @@ const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends Bas
       canWrite={canWrite}
       onOpen={() => onOpen(row)}
       onCopy={copyOf && (() => onCopy(row))}
-      onRemove={() => onRemove(row)}
+      onRemove={may(`staff.${noun}.remove`) ? () => onRemove(row) : undefined}
     />
   );
   if (card)
@@ -189,7 +190,7 @@ const ResourceRows = memo(function Rows<Item extends BaseRow, Values extends Bas
       {...common}
       columns={[...shownColumns(columns, hidden), actions]}
       query={query}
-      selection={resource.selection && { ids, onChange: setSelected }}
+      selection={resource.selection && canSelect ? { ids, onChange: setSelected } : undefined}
       nameOf={nameOf}
       onOpen={onOpen}
       onChange={change}

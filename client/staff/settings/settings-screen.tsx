@@ -7,6 +7,7 @@ import { BusinessSettings } from './business-settings.tsx';
 import { categoriesResource } from './categories.tsx';
 import { HeroSettings } from './hero-settings.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
+import { SalesEnquiries } from './sales-enquiries.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
 
@@ -15,6 +16,14 @@ const Activity = lazyScreen(async () => (await import('../activity/activity.tsx'
 const Emails = lazyScreen(async () => (await import('./email-settings.tsx')).EmailSettings);
 const Tokens = lazyScreen(async () => (await import('../people/tokens.tsx')).Tokens);
 const Webhooks = lazyScreen(async () => (await import('../webhooks/webhooks.tsx')).Webhooks);
+
+/** Who answers enquiries, and how long they are kept. */
+const EnquirySettings = () => (
+  <>
+    <SalesEnquiries />
+    <RetentionSettings />
+  </>
+);
 
 const TABS: readonly Tab[] = [
   { name: 'brands', label: 'Brands', content: <ResourceScreen resource={brandsResource} /> },
@@ -27,7 +36,7 @@ const TABS: readonly Tab[] = [
   { name: 'business', label: 'Business', content: <BusinessSettings />, isRare: true },
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
   { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles />, isRare: true },
-  { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings />, isRare: true },
+  { name: 'enquiries', label: 'Enquiries', content: <EnquirySettings />, isRare: true },
   { name: 'emails', label: 'Who Gets Emails', content: <Emails />, isRare: true },
   { name: 'activity', label: 'Activity', content: <Activity />, isRare: true },
   { name: 'tokens', label: 'API Tokens', content: <Tokens />, isRare: true },

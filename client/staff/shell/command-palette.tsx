@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NOUNS } from '../../../shared/nouns.ts';
 import { asTitle } from '../../../shared/phrases.ts';
-import type { Role } from '../../../shared/roles.ts';
+import type { Standing } from '../../../shared/roles.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
@@ -26,7 +26,7 @@ interface Destination {
 }
 
 /** Opens with Ctrl or Cmd and K. Type what you look for, in your own words, or part of a record, and press Enter to go there. */
-export default function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
+export default function CommandPalette({ standing, onClose }: { standing: Standing; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   useReturnFocus();
@@ -41,7 +41,7 @@ export default function CommandPalette({ role, onClose }: { role: Role; onClose:
     { search: settled },
     { enabled: settled !== '', placeholderData: keepPreviousData },
   );
-  const places = findPlaces(search, role).map(({ label, href, on }) => ({
+  const places = findPlaces(search, standing).map(({ label, href, on }) => ({
     key: label,
     label,
     detail: '',

@@ -3,14 +3,13 @@ import { IconBell, IconCircleFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Notice } from '../../../shared/people/notices.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { AnnouncementSwitches } from './announcement-switches.tsx';
 import { readCallError } from './call-error.ts';
 import { age, countOf } from './format.ts';
 import classes from './notice-bell.module.css';
 import { IN_BACKGROUND } from './use-enquiry-counts.ts';
+import { useMay } from './use-may.ts';
 
 const POLL_MS = 30_000;
 
@@ -23,12 +22,12 @@ const KINDS: Record<Notice['kind'], { says: string; href: (id: string) => string
 
 /** The bell in the header: what is new since the user last looked. Renders nothing for roles without notices. */
 export function NoticeBell() {
-  const { userRole } = useAuth();
+  const isTold = useMay()('staff.notices.recent');
   const utils = api.useUtils();
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = api.staff.notices.recent.useQuery(undefined, {
     ...IN_BACKGROUND,
-    enabled: userRole !== '' && isAllowed('staff.notices.recent', userRole),
+    enabled: isTold,
     refetchInterval: ({ state }) => !readCallError(state.error).isSignedOut && POLL_MS,
   });
   const { mutate: markSeen } = api.staff.notices.markSeen.useMutation({
@@ -36,7 +35,7 @@ export function NoticeBell() {
     onSuccess: () =>
       utils.staff.notices.recent.setData(undefined, (known) => known && { ...known, unseen: 0 }),
   });
-  if (userRole === '' || !isAllowed('staff.notices.recent', userRole)) return null;
+  if (!isTold) return null;
   const unseen = data?.unseen ?? 0;
   const latest = data?.items[0];
 

@@ -1,7 +1,7 @@
 /** The places of the staff area that the command palette finds besides records: screens, their tabs, and what people do there. */
 import MiniSearch from 'minisearch';
-import type { Role } from '../../../shared/roles.ts';
-import { findStaffRoute, STAFF_ROUTES } from '../../../shared/staff-routes.ts';
+import type { Standing } from '../../../shared/roles.ts';
+import { mayOpen, STAFF_ROUTES } from '../../../shared/staff-routes.ts';
 
 export interface Place {
   /** What it is called, or what is done there. No two places have the same. */
@@ -107,11 +107,11 @@ const index = new MiniSearch<(typeof PLACES)[number]>({
 });
 index.addAll(PLACES);
 
-/** The places that fit a text, the best first, where a role may go. Without a text, all screens in the order of the menu. */
-export function findPlaces(text: string, role: Role): Place[] {
+/** The places that fit a text, the best first, where somebody of that standing may go. Without a text, all screens in the order of the menu. */
+export function findPlaces(text: string, standing: Standing): Place[] {
   const found =
     text.trim() === ''
       ? SCREENS
       : index.search(text).map(({ label, href, on }): Place => ({ label, href, on }));
-  return found.filter(({ href }) => findStaffRoute(href.split('?')[0]!)?.roles.includes(role));
+  return found.filter(({ href }) => mayOpen(href.split('?')[0]!, standing));
 }

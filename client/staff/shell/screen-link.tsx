@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { findStaffRoute, type StaffPath } from '../../../shared/staff-routes.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
+import { mayOpen, type StaffPath } from '../../../shared/staff-routes.ts';
+import { useStanding } from './use-may.ts';
 
 interface ScreenLinkProps {
   to: StaffPath;
@@ -12,8 +12,8 @@ interface ScreenLinkProps {
 
 /** A link to another staff screen. Renders nothing if the user's role may not open it. */
 export function ScreenLink({ to, icon, children }: ScreenLinkProps) {
-  const { userRole } = useAuth();
-  if (userRole === '' || !findStaffRoute(to)?.roles.includes(userRole)) return null;
+  const standing = useStanding();
+  if (standing === null || !mayOpen(to, standing)) return null;
   return (
     <Button component={Link} href={to} variant="default" leftSection={icon}>
       {children}

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import type { Role } from '../../../shared/roles.ts';
+import { admits, type Standing } from '../../../shared/roles.ts';
 import { findStaffRoute, STAFF_ROUTES } from '../../../shared/staff-routes.ts';
 import { useBusiness } from '../../components/use-business.ts';
 import { countOf } from './format.ts';
@@ -32,17 +32,17 @@ const ICONS: Record<MenuRoute['path'], typeof IconHome> = {
 };
 
 interface SidebarProps {
-  role: Role;
+  standing: Standing;
   isCollapsed?: boolean;
   onNavigate?: () => void;
 }
 
-/** The menu for a role, in the order of the specification (spec 6). */
-export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps) {
+/** The menu of somebody, in the order of the specification (spec 6). */
+export function Sidebar({ standing, isCollapsed = false, onNavigate }: SidebarProps) {
   const [location] = useLocation();
   const current = findStaffRoute(location);
   const fresh = useEnquiryCounts().data?.views.new ?? 0;
-  const open = STAFF_ROUTES.filter((route) => route.roles.some((allowed) => allowed === role));
+  const open = STAFF_ROUTES.filter((route) => admits(route.roles, standing));
   const items = open.filter((route): route is MenuRoute => !('below' in route));
   /** The screens below the one that is open, or beside it. */
   const parent = current?.below ?? current?.path;

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Role } from '../../../shared/roles.ts';
+import type { Standing } from '../../../shared/roles.ts';
 import { findStaffScreen, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useBusiness } from '../../components/use-business.ts';
@@ -14,6 +14,7 @@ import { useSidebar } from './sidebar-cookie.ts';
 import { useSingleKeys } from './single-keys.ts';
 import classes from './staff-layout.module.css';
 import { TwoStepNotice } from './two-step-notice.tsx';
+import { useStanding } from './use-may.ts';
 import { useNewEnquiries } from './use-new-enquiries.ts';
 
 const HeaderMenus = lazyStaffPart(() => import('./header-menus.tsx'));
@@ -22,30 +23,31 @@ const ShortcutsDialog = lazyStaffPart(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of the staff area. Redirects users by the route table where they have no access (spec 4, 6). */
 export function StaffLayout({ children }: { children: ReactNode }) {
-  const { loading, user, userRole } = useAuth();
+  const { loading, user } = useAuth();
+  const standing = useStanding();
   const [location, navigate] = useLocation();
   const target = loading
     ? null
     : user?.must_change_password || user?.must_set_up_two_step
       ? '/auth'
-      : redirectFrom(location, userRole === '' ? null : userRole);
+      : redirectFrom(location, standing);
   useEffect(() => {
     if (target === null) return;
     if (target === '/') window.location.replace('/');
     // After signing in, the user goes on to where a link led.
     else navigate(target === '/auth' ? signInAddress() : target, { replace: true });
   }, [target, navigate]);
-  if (loading || target !== null || userRole === '') {
+  if (loading || target !== null || standing === null) {
     return (
       <div className={classes.waiting} role="status" aria-label="Loading">
         <Loader />
       </div>
     );
   }
-  return <Shell role={userRole}>{children}</Shell>;
+  return <Shell standing={standing}>{children}</Shell>;
 }
 
-function Shell({ role, children }: { role: Role; children: ReactNode }) {
+function Shell({ standing, children }: { standing: Standing; children: ReactNode }) {
   const [location] = useLocation();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const { isCollapsed, toggle } = useSidebar();
@@ -75,11 +77,11 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
       </a>
       {isPhone ? (
         <Drawer opened={drawer} onClose={close} size="18rem" title={short_name} padding="md">
-          <Sidebar role={role} onNavigate={close} />
+          <Sidebar standing={standing} onNavigate={close} />
         </Drawer>
       ) : (
         <aside className={classes.sidebar}>
-          <Sidebar role={role} isCollapsed={isCollapsed} />
+          <Sidebar standing={standing} isCollapsed={isCollapsed} />
         </aside>
       )}
       <div className={classes.content}>
@@ -109,7 +111,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
         </main>
       </div>
       <Suspense>
-        {palette && <CommandPalette role={role} onClose={closePalette} />}
+        {palette && <CommandPalette standing={standing} onClose={closePalette} />}
         {help && <ShortcutsDialog onClose={closeHelp} />}
       </Suspense>
     </div>

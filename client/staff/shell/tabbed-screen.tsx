@@ -3,9 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Procedure } from '../../../shared/permissions.ts';
 import { ScreenHeader } from './screen-header.tsx';
 import classes from './tabbed-screen.module.css';
 import { leaveScreen } from './use-leave-guard.ts';
+import { useMay } from './use-may.ts';
 
 export interface Tab {
   name: string;
@@ -13,6 +15,8 @@ export interface Tab {
   content: ReactNode;
   /** Opened from the menu behind the tabs, because it is not needed every week. */
   isRare?: true;
+  /** The procedure without which the tab is of no use. */
+  needs?: Procedure;
 }
 
 interface TabbedScreenProps {
@@ -26,7 +30,9 @@ interface TabbedScreenProps {
  * A screen with several parts, one tab each; without tabs if there is one. The address holds the tab; the first tab needs no
  * parameter. On a phone one field takes the place of the tabs.
  */
-export function TabbedScreen({ title, tabs, link }: TabbedScreenProps) {
+export function TabbedScreen({ title, tabs: all, link }: TabbedScreenProps) {
+  const may = useMay();
+  const tabs = all.filter(({ needs }) => needs === undefined || may(needs));
   const [params, setParams] = useSearchParams();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const id = useId();

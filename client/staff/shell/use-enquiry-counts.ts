@@ -1,7 +1,6 @@
-import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from './call-error.ts';
+import { useMay } from './use-may.ts';
 
 /** How often the counts are read: a new enquiry must show within 5 s in a window that somebody looks at. */
 export const VISIBLE_MS = 4000;
@@ -11,8 +10,7 @@ const HIDDEN_MS = 30_000;
 export const IN_BACKGROUND = { trpc: { context: { background: true } }, meta: { isBackground: true } };
 
 function useMayCount(): boolean {
-  const { userRole } = useAuth();
-  return userRole !== '' && isAllowed('staff.contactQueries.counts', userRole);
+  return useMay()('staff.contactQueries.counts');
 }
 
 /** The counts of enquiries, for roles that may read them. Reads what `usePolledEnquiryCounts` keeps current. */

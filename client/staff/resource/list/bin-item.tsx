@@ -1,7 +1,5 @@
 import { Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { isAllowed } from '../../../../shared/permissions.ts';
-import type { Role } from '../../../../shared/roles.ts';
 import { lazyStaffPart } from '../../shell/lazy-staff-part.ts';
 import type { Resource } from '../resource.ts';
 import type { BaseData, BaseRow } from '../resource-api.ts';
@@ -11,7 +9,7 @@ const BinDialog = lazyStaffPart(() => import('./bin-dialog.tsx'));
 
 interface BinDialogOptions<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
-  role: Role;
+  may: (path: string) => boolean;
   /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }
@@ -19,11 +17,11 @@ interface BinDialogOptions<Item extends BaseRow, Values extends BaseData> {
 /** The deleted records of a list; undefined for those who may not see them. */
 export function binDialogOf<Item extends BaseRow, Values extends BaseData>({
   resource,
-  role,
+  may: mayCall,
   refresh,
 }: BinDialogOptions<Item, Values>): Dialog | undefined {
   const { noun, entity, plural = noun, where, texts, procedures } = resource;
-  const may = (what: 'bin' | 'restore' | 'undo') => isAllowed(`staff.${noun}.${what}`, role);
+  const may = (what: 'bin' | 'restore' | 'undo') => mayCall(`staff.${noun}.${what}`);
   if (!may('bin')) return undefined;
   return (close) => (
     <BinDialog

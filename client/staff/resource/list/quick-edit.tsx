@@ -1,9 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isAllowed } from '../../../../shared/permissions.ts';
-import { useAuth } from '../../../auth/auth-provider.tsx';
 import { describeDifferences } from '../../history/differences.ts';
 import { toastSuccess } from '../../shell/toast.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { useRefresh } from '../../shell/use-refresh.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -30,7 +29,7 @@ export function QuickEdit<Item extends BaseRow, Values extends BaseData>(
   props: QuickEditProps<Item, Values>,
 ) {
   const { resource, record, label, children } = props;
-  const { userRole } = useAuth();
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const close = () => {
@@ -38,7 +37,7 @@ export function QuickEdit<Item extends BaseRow, Values extends BaseData>(
     setChanged(false);
   };
   usePressElsewhere(isOpen && !isChanged, close);
-  if (userRole === '' || !isAllowed(`staff.${resource.noun}.update`, userRole)) return children;
+  if (!may(`staff.${resource.noun}.update`)) return children;
   return (
     <Popover
       opened={isOpen}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Procedure } from '../../../../shared/permissions.ts';
-import { useAuth } from '../../../auth/auth-provider.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import type { ListTools, Resource } from '../resource.ts';
 import type { BaseData, BaseRow } from '../resource-api.ts';
 import { BinItem, binDialogOf } from './bin-item.tsx';
@@ -27,10 +27,10 @@ export function ResourceBar<Item extends BaseRow, Values extends BaseData>({
   tools,
   onAdd,
 }: ResourceBarProps<Item, Values>) {
-  const { userRole } = useAuth();
+  const may = useMay();
   const { noun, entity, plural = noun, card, columns, defaults, filters } = resource;
   const { query, change, canWrite, refresh } = tools;
-  const deleted = userRole === '' ? undefined : binDialogOf({ resource, role: userRole, refresh });
+  const deleted = binDialogOf({ resource, may, refresh });
   const items = [
     { key: 'own', item: resource.menu?.(tools) },
     { key: 'views', item: !card && <ViewItems noun={noun} plural={plural} /> },

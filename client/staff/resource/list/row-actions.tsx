@@ -15,7 +15,7 @@ interface RowActionsProps {
   extras: ReactNode;
   onOpen: () => void;
   onCopy: (() => void) | undefined;
-  onRemove: () => void;
+  onRemove: (() => void) | undefined;
 }
 
 /** The action buttons of one row. */
@@ -61,9 +61,11 @@ export function RowActions({
           <IconCopy size={20} stroke={1.6} />
         </Action>
       )}
-      <Action label={`Delete ${name}`} color="red.9" onClick={onRemove}>
-        <IconTrash size={20} stroke={1.6} />
-      </Action>
+      {onRemove && (
+        <Action label={`Delete ${name}`} color="red.9" onClick={onRemove}>
+          <IconTrash size={20} stroke={1.6} />
+        </Action>
+      )}
     </Group>
   );
 }
