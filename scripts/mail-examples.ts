@@ -20,6 +20,7 @@ const enquiry: MailEnquiry = {
   message:
     'Kia ora,\n\nwe are building in Penrose and need a price for the list below.\nDelivery in the first week of March, please.\n\n  - framing first\n  - cladding two weeks later\n\nThanks, Hana',
   has_file: true,
+  is_given_by_other: false,
   file_name: 'Plan – rev 3.pdf',
   items: [
     item(120, 'Radiata framing 90x45 H1.2', 'In 4.8 m'),

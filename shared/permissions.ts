@@ -123,6 +123,8 @@ export const PERMISSIONS = {
   'staff.contactQueries.byId': ENQUIRY_READERS,
   'staff.contactQueries.history': ENQUIRY_READERS,
   'staff.contactQueries.assignees': ENQUIRY_READERS,
+  'staff.contactQueries.create': ANSWERERS,
+  'staff.contactQueries.customers': ANSWERERS,
   'staff.contactQueries.update': ANSWERERS,
   'staff.contactQueries.bulk': ADMIN,
   'staff.contactQueries.undo': ADMIN,

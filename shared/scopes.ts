@@ -16,6 +16,7 @@ const READ_ACTIONS = new Set([
   'choices',
   'count',
   'counts',
+  'customers',
   'days',
   'demand',
   'download',

@@ -244,10 +244,14 @@ create table contact_queries (
   came_from text not null default ''::text,
   viewed jsonb not null default '[]'::jsonb,
   reference text not null generated always as (enquiry_reference(id)) stored,
+  source text not null default 'website'::text,
+  is_given_by_other boolean not null default false,
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id),
+  constraint contact_queries__reachable CHECK (((email <> ''::text) OR (phone IS NOT NULL))),
   constraint contact_queries__reference__key UNIQUE (reference),
+  constraint contact_queries__source CHECK ((source = ANY (ARRAY['website'::text, 'phone'::text, 'counter'::text, 'email'::text]))),
   constraint contact_queries__status CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text])))
 );
 create table contact_query_events (
@@ -259,7 +263,7 @@ create table contact_query_events (
   created_at timestamp with time zone not null default now(),
   actor_id uuid,
   constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text]))),
+  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text]))),
   constraint contact_query_events__pkey PRIMARY KEY (id)
 );
 create table contact_subjects (
@@ -849,6 +853,7 @@ CREATE INDEX contact_queries__latest ON public.contact_queries USING btree (crea
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
 CREATE INDEX contact_queries__open_work ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id, is_suspect) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
+CREATE INDEX contact_queries__text ON public.contact_queries USING gin (enquiry_text(full_name, email, phone, subject, message, reference, items) gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
 CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_query_events__person ON public.contact_query_events USING btree (actor_id, created_at DESC, id DESC);

@@ -26,6 +26,7 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'auth.signOut': ['auth_users sign_out'],
   'site.contact.submit': ['contact_queries (create)'],
   'staff.activity.export': ['activity export'],
+  'staff.contactQueries.create': ['contact_queries (create)', 'timeline added'],
   'staff.contactQueries.update': ['contact_queries (update)', 'timeline note', 'timeline status'],
   'staff.contactQueries.bulk': ['contact_queries (update)', 'timeline status'],
   'staff.contactQueries.undo': ['contact_queries (update)', 'timeline status'],

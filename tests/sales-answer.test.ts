@@ -5,10 +5,10 @@ import { callAs, eventually, startApp } from './support/app.ts';
 import { buildToken } from './support/build-token.ts';
 import { createDatabase } from './support/database.ts';
 import { FORM } from './support/enquiry-form.ts';
+import { SALES_ANSWER, SALES_ANSWER_SCREEN } from './support/enquiry-roles.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
 import { CALLS } from './support/role-table.ts';
-import { SALES_ANSWER, SALES_ANSWER_SCREEN } from './support/sales-answer.ts';
 import { STAFF_SCREENS } from './support/screen-table.ts';
 import { signIn } from './support/sign-in.ts';
 

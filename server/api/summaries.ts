@@ -120,6 +120,8 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.contactQueries.unanswered': 'List the oldest unanswered enquiries',
   'staff.contactQueries.assignees': 'List the users to whom an enquiry can be assigned',
   'staff.contactQueries.history': 'Get the timeline of an enquiry and the state of its mails',
+  'staff.contactQueries.create': 'Add an enquiry for somebody who called, came or wrote',
+  'staff.contactQueries.customers': 'Find people who have asked before',
   'staff.contactQueries.bulk': 'Make one change to many enquiries',
   'staff.contactQueries.undo': 'Undo a change of many enquiries',
   'staff.contactQueries.reply': 'Reply to an enquiry by mail',

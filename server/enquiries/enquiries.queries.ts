@@ -28,12 +28,14 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
   label: (sql) => sql`t.full_name`,
   select: (sql) => sql`
     select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
-      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, t.items, t.openings, t.came_from,
+      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, t.items, t.openings, t.came_from, t.source, t.is_given_by_other,
       t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   binTime: restoreTime,
-  search: ['t.full_name', 't.email', 't.subject', 't.reference'],
+  search: [
+    (sql) => sql`enquiry_text(t.full_name, t.email, t.phone, t.subject, t.message, t.reference, t.items)`,
+  ],
   sorts: {
     created_at: 't.created_at',
     full_name: 't.full_name',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedEnquiry, customerSearch, customers } from '../../shared/enquiries/added-enquiries.ts';
 import {
   assignees,
   downloadAnswer,
@@ -24,6 +25,7 @@ import { getRow } from '../db/rows.ts';
 import type { Caller } from '../procedures/context.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
+import { addEnquiry, findCustomers } from './added-enquiries.queries.ts';
 import {
   countEnquiries,
   enquiries,
@@ -89,6 +91,22 @@ export const enquiriesStaff = router({
   assignees: staffProcedure('staff.contactQueries.assignees')
     .output(assignees)
     .query(async ({ ctx }) => [...(await listAssignees(ctx.sql))]),
+
+  /** Adds an enquiry for somebody who called, came or wrote (decision "added enquiries"). */
+  create: staffProcedure('staff.contactQueries.create')
+    .input(addedEnquiry)
+    .output(enquiryRow)
+    .mutation(async ({ ctx, input }) => {
+      const id = await addEnquiry(ctx.sql, input, ctx.signedIn);
+      logAction(ctx, 'add', { enquiry: id });
+      return getRow<EnquiryRow>(ctx.sql, enquiries, id);
+    }),
+
+  /** People who have asked before, for the form that adds an enquiry. */
+  customers: staffProcedure('staff.contactQueries.customers')
+    .input(customerSearch)
+    .output(customers)
+    .query(async ({ ctx, input }) => [...(await findCustomers(ctx.sql, input.search))]),
 
   update: staffProcedure('staff.contactQueries.update')
     .input(z.strictObject({ id: z.uuid(), data: enquiryUpdate, updated_at: z.date().optional() }))

@@ -32,7 +32,8 @@ export function changeEach(sql: Sql, wanted: Fragment, actor: Actor): Fragment {
       -- that two changes of the same enquiries never wait for each other.
       order by q.id for update of q
     ), changed as (
-      update contact_queries enquiry set status = coalesce(known.data ->> 'status', enquiry.status),
+      update contact_queries enquiry set
+        status = case when known.data ? 'outcome' then 'answered' else coalesce(known.data ->> 'status', enquiry.status) end,
         assignee_id = case when known.data ? 'assignee_id' then (known.data ->> 'assignee_id')::uuid else enquiry.assignee_id end,
         is_suspect = coalesce((known.data ->> 'is_suspect')::boolean, enquiry.is_suspect)
       from known, acting where enquiry.id = known.id and known.is_assignable
@@ -49,7 +50,8 @@ export function changeEach(sql: Sql, wanted: Fragment, actor: Actor): Fragment {
         ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
           changed.assignee_id is distinct from known.assignee_id),
         ('not_spam', '', known.is_suspect and not changed.is_suspect),
-        ('note', known.data ->> 'note', known.data ->> 'note' <> '')
+        (known.data ->> 'outcome', coalesce(known.data ->> 'note', ''), known.data ? 'outcome'),
+        ('note', known.data ->> 'note', known.data ->> 'note' <> '' and not known.data ? 'outcome')
       ) as event (kind, body, happened)
       where event.happened
       returning kind

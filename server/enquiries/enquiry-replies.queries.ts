@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { replyInput } from '../../shared/enquiries/enquiries.ts';
+import type { EnquiryRow, replyInput } from '../../shared/enquiries/enquiries.ts';
 import { MAX_REPLY_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
@@ -33,10 +33,10 @@ export async function insertReply(
       ), summed as (
         select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
       ), known as materialized (
-        select id, status from contact_queries where id = ${id} for update
+        select id, status, email from contact_queries where id = ${id} for update
       ), changed as (
         update contact_queries enquiry set status = 'in_progress' from known, summed, acting
-        where enquiry.id = known.id ${unchangedSince(sql, updated_at, 'enquiry')}
+        where enquiry.id = known.id and known.email <> '' ${unchangedSince(sql, updated_at, 'enquiry')}
           and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
         returning enquiry.id, enquiry.email, known.status as earlier
       ), claimed as (
@@ -65,6 +65,11 @@ export async function insertReply(
     throw new AppError('BAD_REQUEST', 'A file no longer exists. Please attach it again.');
   if (row!.size_bytes > MAX_REPLY_BYTES)
     throw new AppError('BAD_REQUEST', 'The files are too large together. Attach at most 15 MB to one reply.');
-  await getRow(sql, enquiries, id);
+  const { email } = await getRow<EnquiryRow>(sql, enquiries, id);
+  if (email === '')
+    throw new AppError(
+      'BAD_REQUEST',
+      'This enquiry has no email address. Call them instead, and note how it was answered.',
+    );
   throw stale(enquiries);
 }

@@ -88,8 +88,8 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
         for update
       ), named as materialized (
         -- The name as of now: a later rename of the product must not change what was asked for.
-        select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
-          order by asked.position), '[]') as items
+        select coalesce(jsonb_agg(asked.item || jsonb_strip_nulls(jsonb_build_object('sku', p.sku,
+          'name', coalesce(p.name, 'Not listed any more'))) order by asked.position), '[]') as items
         from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
         left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
       ), seen as materialized (
@@ -132,7 +132,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
 }
 
 /** The enquiry with this key; null when there is none. @throws CONFLICT when it has other content. */
-async function findSent(
+export async function findSent(
   sql: Sql,
   idempotency_key: string | null,
   content_hash: string,

@@ -25,10 +25,15 @@ const COLUMNS = [
   'openings',
   'came_from',
   'viewed',
+  'source',
+  'is_given_by_other',
   'content_hash',
   'created_at',
   'updated_at',
 ] as const;
+
+/** What enquiries were that were deleted before they had these columns. */
+const LATER_COLUMNS = { source: 'website', is_given_by_other: false };
 
 /** The paths of the files that were sent with the replies to a deleted enquiry, `before`. */
 function repliedFiles(sql: Sql): Fragment {
@@ -56,7 +61,7 @@ export async function restoreEnquiries(
         sql,
         COLUMNS.map((column) => `was.${column}`),
       )}
-    from removed, acting, jsonb_populate_record(null::contact_queries, removed.before) as was
+    from removed, acting, jsonb_populate_record(null::contact_queries, ${sql.json(LATER_COLUMNS)} || removed.before) as was
     where (select count(*) from kept) is not null`;
   const [row] = await write<{ restored: number; operation_id: string }>(sql, actor, {
     changes: sql`

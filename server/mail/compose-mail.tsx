@@ -88,7 +88,7 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
     from: { name: business.name, address: from },
     to: { name: recipientName(mail, business), address: recipient },
     ...(kind === 'notice' &&
-      enquiry && { replyTo: { name: headerName(enquiry.full_name), address: enquiry.email } }),
+      enquiry?.email && { replyTo: { name: headerName(enquiry.full_name), address: enquiry.email } }),
     subject,
     ...(automatic !== null && { headers: { 'Auto-Submitted': automatic } }),
     html,

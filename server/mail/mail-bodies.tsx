@@ -22,7 +22,7 @@ export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: Mail
         facts={[
           ['Reference', reference],
           ['From', full_name],
-          ['Email', email],
+          ['Email', email || 'not given'],
           ['Phone', phone ?? 'not given'],
           ['Subject', enquiry.subject],
           ['Attachment', has_file ? file_name || 'yes' : 'none'],
@@ -117,8 +117,11 @@ function enquiryLink(origin: string, id: string): string {
  */
 export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
   const phone = usePhone();
+  const products = enquiry.items.filter(({ product_id }) => product_id !== null);
+  const inWords = enquiry.items.length - products.length;
   const asked = [
-    ...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name}`),
+    ...products.map((item) => `${describeQuantity(item)} ${item.name}`),
+    ...(inWords > 0 ? [`${count(inWords, 'more line')}`] : []),
     ...(enquiry.openings.length > 0 ? [`Opening schedule: ${describeSum(enquiry.openings)}`] : []),
     ...(enquiry.has_file ? ['1 attached file'] : []),
   ];
@@ -133,6 +136,11 @@ export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enqu
           <Heading>What came with your message</Heading>
           <List lines={asked} />
         </>
+      )}
+      {enquiry.is_given_by_other && (
+        <Paragraph>
+          {`Somebody else gave us your name and how to reach you, so that we can answer this enquiry. We use your details for nothing else. Our privacy statement says what you can ask us to do with them: ${origin}/privacy`}
+        </Paragraph>
       )}
       <Paragraph>{`If it is urgent, call ${phone}.`}</Paragraph>
     </MailLayout>

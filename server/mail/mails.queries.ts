@@ -22,6 +22,7 @@ export type MailEnquiry = Pick<
   | 'file_name'
   | 'items'
   | 'openings'
+  | 'is_given_by_other'
 > & { has_file: boolean };
 
 export interface DueMail {
@@ -88,7 +89,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
     returning id, kind, recipient, subject, body_text, files, attempts, exists (select from linked) or exists (select from password_linked) as is_linked, (
       select jsonb_build_object('id', q.id, 'reference', q.reference, 'full_name', q.full_name, 'email', q.email, 'phone', q.phone,
         'subject', q.subject, 'message', q.message, 'has_file', q.file_url is not null, 'file_name', q.file_name,
-        'items', q.items, 'openings', q.openings)
+        'items', q.items, 'openings', q.openings, 'is_given_by_other', q.is_given_by_other)
       from contact_queries q where q.id = mails.contact_query_id
     ) as enquiry, (
       select jsonb_build_object('id', w.id, 'name', w.name) from webhooks w where w.id = mails.webhook_id

@@ -4,6 +4,7 @@ import { MAX_REPLY_FILES } from '../limits.ts';
 import { UNITS } from '../products/units.ts';
 import { recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
 import { line, text } from '../text.ts';
+import { ENQUIRY_SOURCES } from './added-enquiries.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
 import { UNSENT_REPLIES } from './unsent-replies.ts';
@@ -48,6 +49,7 @@ export const enquiryRow = z.strictObject({
   /** Names the enquiry on the telephone, like 7K3M-Q9TX. It opens nothing. */
   reference: z.string(),
   full_name: z.string(),
+  /** Empty when staff added the enquiry with a phone number only. */
   email: z.string(),
   phone: z.string().nullable(),
   subject: z.string(),
@@ -65,8 +67,11 @@ export const enquiryRow = z.strictObject({
   /** The enquiry list, with the product names of the day on which it was sent. */
   items: z.array(
     z.strictObject({
-      product_id: z.uuid(),
+      /** null for a line in words. */
+      product_id: z.uuid().nullable(),
       name: z.string(),
+      /** The code of that day, if the product had one. */
+      sku: z.string().optional(),
       quantity: z.number(),
       /** Missing for single pieces. */
       unit: z.enum(UNITS).optional(),
@@ -77,6 +82,9 @@ export const enquiryRow = z.strictObject({
   openings: z.array(opening),
   /** The page visited before the form, and the products viewed; empty when the visitor removed them. */
   came_from: z.string(),
+  source: z.enum(ENQUIRY_SOURCES),
+  /** The details were given by somebody else. */
+  is_given_by_other: z.boolean(),
   viewed: z.array(z.strictObject({ product_id: z.uuid(), name: z.string() })),
   created_at: z.date(),
   updated_at: z.date(),
@@ -95,11 +103,17 @@ export const enquiryList = recordListInput(
   'desc',
 );
 
+/** Answers that are no email: a call, or a talk at the counter. */
+export const OUTCOMES = ['phoned', 'counter'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 /** The changes that staff can make to an enquiry. A note is added to its timeline. */
 export const enquiryUpdate = z.strictObject({
   status: status.optional(),
   assignee_id: z.uuid().nullable().optional(),
   note: text(5000).trim().optional(),
+  /** How it was answered, if not by a reply: the status becomes answered, and the note stands beside it. */
+  outcome: z.enum(OUTCOMES).optional(),
   /** A suspicion can be taken back, not made. */
   is_suspect: z.literal(false).optional(),
 });
@@ -125,7 +139,7 @@ export const enquiryBulkAnswer = z.strictObject({
 export const enquiryTimeline = z.strictObject({
   events: z.array(
     z.strictObject({
-      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam']),
+      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam', 'added', ...OUTCOMES]),
       body: z.string(),
       actor_name: z.string(),
       created_at: z.date(),

@@ -29,6 +29,23 @@ export const fieldsBeside = enquiryFields.extend({
   message: anyMessage.refine((message) => message === '' || message.length >= 10, SHORT_MESSAGE),
 });
 
+/** How much of something is asked for, and what is said about it. */
+export const amount = {
+  quantity: z.number().positive('More than 0').max(MAX_QUANTITY, 'Too many'),
+  /** Left out for single pieces. */
+  unit: z.enum(UNITS).optional(),
+  note: line(500).default(''),
+};
+
+/** Refuses a quantity that the unit does not have, such as half a sheet. */
+export function checkAmount(
+  { quantity, unit = 'each' }: { quantity: number; unit?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const message = quantityProblem(quantity, unit);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['quantity'], message });
+}
+
 const sentEnquiry = fieldsBeside.extend({
   /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision "enquiry key"). */
   idempotency_key: z.uuid().optional(),
@@ -37,20 +54,7 @@ const sentEnquiry = fieldsBeside.extend({
   file_token: text(200).nullable().default(null),
   /** The enquiry list: products, each with a quantity and a note. */
   items: z
-    .array(
-      z
-        .strictObject({
-          product_id: z.uuid(),
-          quantity: z.number().positive('More than 0').max(MAX_QUANTITY, 'Too many'),
-          /** Left out for single pieces. */
-          unit: z.enum(UNITS).optional(),
-          note: line(500).default(''),
-        })
-        .superRefine(({ quantity, unit = 'each' }, context) => {
-          const message = quantityProblem(quantity, unit);
-          if (message !== null) context.addIssue({ code: 'custom', path: ['quantity'], message });
-        }),
-    )
+    .array(z.strictObject({ product_id: z.uuid(), ...amount }).superRefine(checkAmount))
     .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
     .default([]),
   /** The opening schedule. */

@@ -32,6 +32,9 @@ export const KINDS: Record<ActivityKind, string> = {
   note: 'Note added',
   reply: 'Replied',
   not_spam: 'Marked as no spam',
+  added: 'Added',
+  phoned: 'Answered by phone',
+  counter: 'Answered at the counter',
 };
 
 /** What happened to somebody's two-step verification, by `detail.what`. */

@@ -38,7 +38,16 @@ export const CHANGE_KINDS = [
 ] as const;
 
 /** What staff do to enquiries, which their timelines say. */
-export const TIMELINE_KINDS = ['status', 'assignee', 'note', 'reply', 'not_spam'] as const;
+export const TIMELINE_KINDS = [
+  'status',
+  'assignee',
+  'note',
+  'reply',
+  'not_spam',
+  'added',
+  'phoned',
+  'counter',
+] as const;
 
 export const ACTIVITY_KINDS = [...CHANGE_KINDS, ...ACTIVITY_EVENTS, ...TIMELINE_KINDS] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

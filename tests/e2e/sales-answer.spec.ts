@@ -39,7 +39,7 @@ test('an admin lets sales answer, and a salesperson replies, assigns and closes,
   await counter.keyboard.type('Twelve windows are six weeks away.');
   await dialog.getByRole('button', { name: 'Send reply' }).click();
   await expect(toast(counter, 'Reply queued')).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Timeline' })).toContainText('Test sales replied');
+  await expect(dialog.getByRole('region', { name: 'Timeline' })).toContainText('Test sales wrote a reply');
 
   await control.click();
   await expect(toast(page, 'Sales no longer see enquiries')).toBeVisible();

@@ -8,6 +8,14 @@ type EnquiryProcedure = Extract<Procedure, `staff.contactQueries.${string}` | `s
 
 export const ENQUIRY_EXAMPLES: Record<EnquiryProcedure, (sql: Sql, session?: string) => Promise<unknown>> = {
   'staff.contactQueries.byId': async (sql) => ({ id: await buildEnquiry(sql) }),
+  'staff.contactQueries.create': async () => ({
+    full_name: 'Hana Ngata',
+    phone: '021 555 123',
+    subject: 'Request a Quote',
+    message: 'Twelve windows',
+    source: 'phone',
+  }),
+  'staff.contactQueries.customers': async () => ({ search: 'hana' }),
   'staff.contactQueries.counts': async () => undefined,
   'staff.contactQueries.unanswered': async () => undefined,
   'staff.contactQueries.history': async (sql) => ({ id: await buildEnquiry(sql) }),

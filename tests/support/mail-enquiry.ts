@@ -10,6 +10,7 @@ export const MAIL_ENQUIRY: MailEnquiry = {
   subject: 'Request a Quote',
   message: 'Twelve windows\n  for a house.',
   has_file: true,
+  is_given_by_other: false,
   file_name: 'plan.pdf',
   items: [
     {

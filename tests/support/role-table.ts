@@ -3,6 +3,8 @@
  * from `shared/permissions.ts`: tests compare the server with this table, and fail until a change was considered here too.
  */
 
+import { ENQUIRY_CALLS } from './enquiry-roles.ts';
+
 /**
  * One letter for each kind of caller that has access, and a dot for each kind that does not:
  * N not signed in (visitor), U user, R reviewer, S sales, A admin.
@@ -124,23 +126,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productPreviews.count': '..RSA',
   'staff.productPreviews.stop': '...SA',
 
-  // Contact Management: admin, reviewer (spec 6). A reviewer may export and download (decision "reviewer reads").
-  'staff.contactQueries.list': '..R.A',
-  'staff.contactQueries.byId': '..R.A',
-  'staff.contactQueries.counts': '..R.A',
-  'staff.contactQueries.unanswered': '..R.A',
-  'staff.contactQueries.history': '..R.A',
-  'staff.contactQueries.assignees': '..R.A',
-  'staff.contactQueries.download': '..R.A',
-  'staff.contactQueries.export': '..R.A',
-  'staff.contactQueries.exportOpenings': '..R.A',
-  'staff.contactQueries.update': '....A',
-  'staff.contactQueries.bulk': '....A',
-  'staff.contactQueries.undo': '....A',
-  'staff.contactQueries.reply': '....A',
-  'staff.contactQueries.remove': '....A',
-  'staff.contactQueries.bin': '..R.A',
-  'staff.contactQueries.restore': '....A',
+  ...ENQUIRY_CALLS,
   ...resource('contactSubjects', '..R.A', '....A'),
   ...resource('replyTemplates', '..R.A', '....A'),
   // Each person has their own. Admins choose for all.

@@ -129,9 +129,30 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'mails: a stranger sends words in our name',
     file: 'server/mail/mail-bodies.tsx',
-    find: '...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name}`),',
-    replace: '...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name} ${item.note}`),',
+    find: '...products.map((item) => `${describeQuantity(item)} ${item.name}`),',
+    replace: '...products.map((item) => `${describeQuantity(item)} ${item.name} ${item.note}`),',
     tests: ['server/mail/compose-mail.test.ts > is the same whatever was typed'],
+  },
+  {
+    name: 'mails: a line in words is repeated',
+    file: 'server/mail/mail-bodies.tsx',
+    find: 'enquiry.items.filter(({ product_id }) => product_id !== null)',
+    replace: 'enquiry.items',
+    tests: ['server/enquiries/added-enquiries.test.ts > whoever has an email address gets one'],
+  },
+  {
+    name: 'replies: to an enquiry without an address',
+    file: 'server/enquiries/enquiry-replies.queries.ts',
+    find: "and known.email <> ''",
+    replace: '',
+    tests: ['server/enquiries/added-enquiries.test.ts > a phone number is enough'],
+  },
+  {
+    name: 'enquiries: a call sent again adds another',
+    file: 'server/enquiries/added-enquiries.queries.ts',
+    find: 'select ${id}, ${id}::uuid, ${content_hash}',
+    replace: 'select gen_random_uuid(), null, ${content_hash}',
+    tests: ['server/enquiries/added-enquiries.test.ts > the same call sent again adds nothing'],
   },
   {
     name: 'mails: a name becomes part of a header',

@@ -8,16 +8,30 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: not checked',
     file: 'server/procedures/authorize.ts',
-    find: 'if (!isAllowed(permission, user.role) || (token',
-    replace: 'if (permission === null || (token',
+    find: 'isAllowed(permission, standingOf(user)) &&',
+    replace: 'permission !== null &&',
     tests: ['tests/permissions.test.ts > staff.brands.list is open to exactly'],
   },
   {
     name: 'tokens: the role of a token is not checked',
     file: 'server/procedures/authorize.ts',
-    find: '(token && !isAllowed(permission, token.role))',
-    replace: 'token === null',
+    find: '(!token || isAllowed(permission, standingOf({ ...user, role: token.role })))',
+    replace: 'true',
     tests: ['tests/tokens.test.ts > every procedure > staff.brands.list takes exactly'],
+  },
+  {
+    name: 'roles: sales answer although the setting is off',
+    file: 'shared/roles.ts',
+    find: "role === 'sales' && sales_answer ?",
+    replace: "role === 'sales' ?",
+    tests: ['tests/sales-answer.test.ts > off is the default'],
+  },
+  {
+    name: 'tokens: one that is known misses the setting of sales',
+    file: 'server/auth/tokens.ts',
+    find: "['site_settings', 'tokens',",
+    replace: "['tokens',",
+    tests: ['tests/sales-answer.test.ts > a token of the role sales follows the switch, too'],
   },
   {
     name: 'tokens: scopes are not checked',
@@ -36,7 +50,7 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'tokens: an instance never forgets one',
     file: 'server/auth/tokens.ts',
-    find: "['tokens', 'token_secrets', 'users', 'auth_users']",
+    find: "['site_settings', 'tokens', 'token_secrets', 'users', 'auth_users']",
     replace: '[] as string[]',
     tests: ['server/people/tokens.test.ts > deleting a token revokes it'],
   },
@@ -99,7 +113,7 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: of what the palette finds',
     file: 'server/history/records.staff.ts',
-    find: 'isAllowed(`staff.${noun}.list`, ctx.signedIn.role)',
+    find: 'isAllowed(`staff.${noun}.list`, standingOf(ctx.signedIn))',
     replace: 'noun !== null',
     tests: ['server/history/record-search.test.ts > the palette finds records that the caller may list'],
   },

@@ -1,4 +1,6 @@
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
+import { z } from 'zod';
+import { addedEnquiry, SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
 import { describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import {
   ENQUIRY_STATUSES,
@@ -14,9 +16,11 @@ import type { ListTools, Resource } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
 import { Age } from '../shell/age.tsx';
 import { countOf, formatTime } from '../shell/format.ts';
+import { AddEnquiry } from './add-enquiry.tsx';
 import classes from './enquiries.module.css';
 import { EnquiryContent } from './enquiry-content.tsx';
-import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
+import { EnquiryFields } from './enquiry-fields.tsx';
+import { type AddedValues, type EnquiryValues, enquiryDataOf } from './enquiry-values.ts';
 import { EnquiryViews } from './enquiry-views.tsx';
 import { ExportItems, useExportEnquiries } from './export-enquiries.tsx';
 import { SelectedEnquiries } from './selected-enquiries.tsx';
@@ -33,9 +37,10 @@ const TONES = { new: 'due', in_progress: 'started', answered: 'good', closed: un
 
 /** Lists what came with the message: attachment, products, openings, and whether it may be spam. */
 function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
-  const { file_url, items, openings, is_suspect } = enquiry;
+  const { file_url, items, openings, is_suspect, source } = enquiry;
   return [
     file_url && 'Attachment',
+    source !== 'website' && SOURCE_LABELS[source],
     items.length > 0 && countOf(items.length, 'product'),
     openings.length > 0 && describeSum(openings),
     is_suspect && 'Suspected spam',
@@ -43,6 +48,17 @@ function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string
     .filter(Boolean)
     .join(' · ');
 }
+
+const NEW_ENQUIRY = {
+  source: 'phone',
+  full_name: '',
+  phone: '',
+  email: '',
+  subject: 'Request a Quote',
+  message: '',
+  items: [],
+  is_given_by_other: false,
+} satisfies AddedValues;
 
 export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contactQueries'>> = {
   noun: 'contactQueries',
@@ -56,10 +72,10 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       accessor: 'full_name',
       title: 'From',
       sortable: true,
-      render: ({ full_name, email, subject, created_at, status, unsent_reply }) => (
+      render: ({ full_name, email, phone, subject, created_at, status, unsent_reply }) => (
         <>
           <Strong>{full_name}</Strong>
-          <Detail>{email}</Detail>
+          <Detail>{email || phone}</Detail>
           <Narrow>
             {subject} · {STATUS_LABELS[status]} · <Age since={created_at} />
             {unsent_reply && ` · ${UNSENT_REPLY_LABELS[unsent_reply]}`}
@@ -113,11 +129,19 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
     },
   ],
   valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
-  schema: () => enquiryUpdate,
+  dataOf: enquiryDataOf,
+  // The form is checked as what is sent of it.
+  schema: (isNew) =>
+    z.preprocess(
+      (values) => enquiryDataOf(values as EnquiryValues, isNew),
+      isNew ? addedEnquiry : enquiryUpdate,
+    ),
+  defaults: NEW_ENQUIRY,
   dialogSize: '72rem',
   reading: { noun: 'enquiry', titleOf: ({ full_name }) => `Enquiry from ${full_name}` },
   details: (enquiry) => <EnquiryContent enquiry={enquiry} />,
-  fields: (form, enquiry) => enquiry && <EnquiryFields form={form} enquiry={enquiry} />,
+  fields: (form, enquiry) =>
+    enquiry ? <EnquiryFields form={form} enquiry={enquiry} /> : <AddEnquiry form={form} />,
   filterNames: ['view', 'status', 'is_suspect'],
   above: (tools) => <EnquiryViews {...tools} />,
   filters: [

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
+import { SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { api } from '../../api.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -85,7 +86,11 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${encodeURIComponent(enquiry.email)}`}>{enquiry.email}</a>
+            {enquiry.email ? (
+              <a href={`mailto:${encodeURIComponent(enquiry.email)}`}>{enquiry.email}</a>
+            ) : (
+              'Not given'
+            )}
           </dd>
         </div>
         <div>
@@ -96,6 +101,15 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
           <dt>Date</dt>
           <dd>{formatTime(enquiry.created_at)}</dd>
         </div>
+        {enquiry.source !== 'website' && (
+          <div>
+            <dt>Got in touch by</dt>
+            <dd>
+              {SOURCE_LABELS[enquiry.source]}
+              {enquiry.is_given_by_other && ', details from somebody else'}
+            </dd>
+          </div>
+        )}
         {enquiry.came_from !== '' && (
           <div>
             <dt>Came from</dt>

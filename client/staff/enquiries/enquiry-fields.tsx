@@ -4,18 +4,19 @@ import { useContext } from 'react';
 import {
   ENQUIRY_STATUSES,
   type EnquiryRow,
-  type EnquiryStatus,
+  OUTCOMES,
   STATUS_LABELS,
 } from '../../../shared/enquiries/enquiries.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form/form-context.ts';
 import classes from './enquiries.module.css';
+import type { EnquiryValues } from './enquiry-values.ts';
 
-export interface EnquiryValues extends Record<string, unknown> {
-  status: EnquiryStatus;
-  assignee_id: string | null;
-  note: string;
-}
+const ANSWERS = { phoned: 'Answered: by phone', counter: 'Answered: at the counter' } as const;
+const STATUS_OPTIONS = [
+  ...ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+  ...OUTCOMES.map((outcome) => ({ value: outcome, label: ANSWERS[outcome] })),
+];
 
 /** What staff do about an enquiry: status, assignee and note. A reviewer sees the first two. */
 export function EnquiryFields({
@@ -34,7 +35,7 @@ export function EnquiryFields({
           <Select
             label="Status"
             allowDeselect={false}
-            data={ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
+            data={STATUS_OPTIONS}
             {...form.getInputProps('status')}
           />
           <Select

@@ -18,8 +18,9 @@ export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: E
       {items.length > 0 && (
         <PlainTable
           label="Enquiry list"
-          columns={['Product', 'Quantity', 'Unit', 'Note']}
-          rows={items.map(({ name, quantity, unit = 'each', note }) => [
+          columns={['Code', 'Product', 'Quantity', 'Unit', 'Note']}
+          rows={items.map(({ name, sku = '', quantity, unit = 'each', note }) => [
+            sku,
             name,
             quantity.toLocaleString('en-NZ'),
             nameUnit(unit, quantity),

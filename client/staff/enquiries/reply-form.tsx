@@ -21,6 +21,12 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may('staff.contactQueries.reply')) return null;
+  if (enquiry.email === '')
+    return (
+      <p className={classes.hint}>
+        There is no email address to reply to. Call them, and choose the status “Answered: by phone”.
+      </p>
+    );
   if (isOpen) return <OpenReplyForm enquiry={enquiry} onClose={() => setOpen(false)} />;
   return (
     <Group>

@@ -25,8 +25,22 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
     const before = earlier.findLast((event) => event.kind === 'assignee')?.body ?? '';
     return `${body === '' ? 'removed the assignee' : `assigned it to ${body}`}${before === '' ? '' : `, from ${before}`}`;
   }
-  return { note: 'noted', reply: 'replied', not_spam: 'said that it is not spam' }[kind];
+  return {
+    added: `added it: ${ADDED[body] ?? body}`,
+    note: 'noted',
+    reply: 'wrote a reply',
+    phoned: 'answered by phone',
+    counter: 'answered at the counter',
+    not_spam: 'said that it is not spam',
+  }[kind];
 }
+
+/** How somebody got in touch, as the timeline says it. */
+const ADDED: Record<string, string> = {
+  phone: 'they called',
+  counter: 'they came to the counter',
+  email: 'they wrote an email',
+};
 
 const MAIL_NAMES = {
   notice: 'Notice',
@@ -45,6 +59,9 @@ const MAIL_NAMES = {
   daily_enquiries: 'Daily list of enquiries',
   reply: 'Reply',
 };
+
+/** Events whose body is a text that staff wrote. */
+const WITH_TEXT = new Set(['note', 'reply', 'phoned', 'counter']);
 
 function describeMail(
   { kind, recipient, sent_at, parked_at, last_error, files }: History['mails'][number],
@@ -95,16 +112,16 @@ export function Timeline({ id, received }: TimelineProps) {
     <section aria-label="Timeline">
       <h3 className={classes.heading}>Timeline</h3>
       <ol className={classes.events}>
-        <li>
-          <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
-        </li>
+        {history?.events[0]?.kind !== 'added' && (
+          <li>
+            <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
+          </li>
+        )}
         {history?.events.map((event, index, events) => (
           <li key={`${event.created_at.getTime()} ${event.kind}`}>
             <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
             {event.actor_name} {describe(event, events.slice(0, index))}
-            {(event.kind === 'note' || event.kind === 'reply') && (
-              <p className={classes.text}>{event.body}</p>
-            )}
+            {event.body !== '' && WITH_TEXT.has(event.kind) && <p className={classes.text}>{event.body}</p>}
           </li>
         ))}
       </ol>

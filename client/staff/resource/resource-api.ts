@@ -102,7 +102,6 @@ export interface ResourceProcedures<Item> {
   };
   /**
    * A repeated call with the same id creates no second record; a call without an id always creates one.
-   * Missing for enquiries, because only visitors create them.
    */
   create?: Mutation<BaseData, Item>;
   update: Mutation<RecordUpdate, Item>;

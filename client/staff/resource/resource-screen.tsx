@@ -40,7 +40,9 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 
   const total = list.data?.total;
   const canAdd =
-    canWrite && defaults !== undefined && (typeof defaults !== 'function' || total !== undefined);
+    may(`staff.${noun}.create`) &&
+    defaults !== undefined &&
+    (typeof defaults !== 'function' || total !== undefined);
   function add() {
     setAdding({ start: typeof defaults === 'function' ? defaults(total!) : defaults!, copied: null });
   }
@@ -62,7 +64,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 
   async function saved(row: Item, isNew: boolean) {
     writes.showSaved(row, isNew);
-    if (!resource.reading) close();
+    if (isNew || !resource.reading) close();
     if (isNew) resource.onCreated?.(row);
     await refresh();
   }

@@ -64,7 +64,8 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       closeOnClickOutside={false}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
-      size={dialogSize}
+      // A new record has nothing beside its fields.
+      size={record === null && resource.reading ? 'xl' : dialogSize}
       // The dialog of the next record takes the place of this one.
       {...(toRead && { transitionProps: { duration: 0 } })}
     >

@@ -56,7 +56,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
         }}
       >
         <div className={showsHistory ? classes.withHistory : undefined}>
-          <div className={kind.reading && classes.reading}>
+          <div className={opened && kind.reading ? classes.reading : undefined}>
             {opened && kind.details && (
               <Stack gap="md" mb={kind.reading ? 0 : 'md'}>
                 {kind.details(opened)}

@@ -1,0 +1,94 @@
+/** Enquiries that staff write down for people who call or come to the counter (decision "added enquiries"). */
+import { expectAccessible } from './axe.ts';
+import { rowOf, submit, word } from './enquiry-visitors.ts';
+import { toast } from './staff-list.ts';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+test('a call is written down by keyboard: a known person, a product by its code, a line in words', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `${word()} Parata`;
+  await submit(page, baseURL!, name, { phone: '027 444 1234' });
+  const client = await adminClient(baseURL!);
+  const { items: products } = await client.staff.products.list.query({ is_listed: true, sort: 'name' });
+  const product = products.find(({ sku }) => sku !== null)!;
+  await enterAs(page, baseURL!, 'admin');
+  await page.goto('/admin/contact-management');
+  await expect(page.getByRole('button', { name: 'Add Enquiry' })).toBeVisible();
+  const begin = performance.now();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add Enquiry' });
+  await expect(dialog.getByRole('combobox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(name.split(' ')[0]!);
+  await expect(page.getByRole('option', { name: `${name} · 027 444 1234` })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Phone' })).toHaveValue('027 444 1234');
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(
+    `${name.replaceAll(' ', '.')}@example.com`,
+  );
+  await dialog.getByLabel('What they ask for').focus();
+  await page.keyboard.type('Wants it on Friday.');
+  await page.keyboard.press('Tab');
+  // As a scanner does: Enter comes before the products.
+  await page.keyboard.insertText(product.sku!);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(`Quantity of ${product.name}`)).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a bag of the grey screws');
+  await expect(page.getByRole('option', { name: 'as a line in words' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Line 2')).toHaveValue('a bag of the grey screws');
+  await expectAccessible(page, 'the form that adds an enquiry');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Enquiry created successfully')).toBeVisible();
+  process.stdout.write(`a call, by keyboard: ${Math.round((performance.now() - begin) / 100) / 10} s\n`);
+
+  const { items } = await client.staff.contactQueries.list.query({ search: name });
+  const added = items.find(({ source }) => source === 'phone')!;
+  expect(added).toMatchObject({ phone: '027 444 1234', message: 'Wants it on Friday.' });
+  expect(added.items.map((line) => [line.quantity, line.name, line.sku])).toEqual([
+    [12, product.name, product.sku],
+    [1, 'a bag of the grey screws', undefined],
+  ]);
+  await expect(rowOf(page, name).filter({ hasText: 'Phone' })).toContainText('2 products');
+});
+
+test('what is missing is said at its field, nothing is lost, and an answer by phone closes the loop', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `${word()} Tane`;
+  await enterAs(page, baseURL!, 'admin');
+  await page.goto('/admin/contact-management');
+  await page.getByRole('button', { name: 'Add Enquiry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Enquiry' });
+  await dialog.getByText('Counter', { exact: true }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create Enquiry' }).click();
+  await expect(dialog.getByText('Enter a phone number or an email address')).toBeVisible();
+  await expect(dialog.getByText('Write what they asked for, or add a line below')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await dialog.getByRole('combobox', { name: 'Phone' }).fill('09 555 0100');
+  await dialog.getByLabel('What they ask for').fill('A lintel for a garage.');
+  await dialog.getByRole('button', { name: 'Create Enquiry' }).click();
+  await expect(toast(page, 'Enquiry created successfully')).toBeVisible();
+
+  await page.goto(`/admin/contact-management?search=${name.split(' ')[0]}`);
+  await rowOf(page, name).getByRole('button', { name: 'Read' }).click();
+  const enquiry = page.getByRole('dialog', { name: `Enquiry from ${name}` });
+  await expect(enquiry.getByText('There is no email address to reply to.')).toBeVisible();
+  await enquiry.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Answered: by phone' }).click();
+  await enquiry.getByLabel('Internal note').fill('Told him the 240 is in stock.');
+  await enquiry.getByRole('button', { name: 'Save Changes' }).click();
+  const timeline = enquiry.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('answered by phone');
+  await expect(timeline).toContainText('Told him the 240 is in stock.');
+  await expect(timeline).toContainText('they came to the counter');
+  await expect(enquiry.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
+});
