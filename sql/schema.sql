@@ -246,6 +246,7 @@ create table contact_queries (
   reference text not null generated always as (enquiry_reference(id)) stored,
   source text not null default 'website'::text,
   is_given_by_other boolean not null default false,
+  search_text text not null generated always as (enquiry_text(full_name, email, phone, subject, message, id, items)) stored,
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id),
@@ -853,7 +854,7 @@ CREATE INDEX contact_queries__latest ON public.contact_queries USING btree (crea
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
 CREATE INDEX contact_queries__open_work ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id, is_suspect) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
-CREATE INDEX contact_queries__text ON public.contact_queries USING gin (enquiry_text(full_name, email, phone, subject, message, reference, items) gin_trgm_ops);
+CREATE INDEX contact_queries__search_text ON public.contact_queries USING gin (search_text gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
 CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_query_events__person ON public.contact_query_events USING btree (actor_id, created_at DESC, id DESC);

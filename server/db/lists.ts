@@ -158,7 +158,7 @@ export async function exportRows<Row extends object>(
 /** `where …`: selects the rows that match the search and the filters. */
 export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment {
   const conditions = [
-    ...(options.search === '' ? [] : [matches(sql, table.search, options.search)]),
+    ...(options.search === '' ? [] : [matches(sql, table, options.search)]),
     ...Object.entries(table.filters ?? {})
       .filter(([filter]) => options[filter] !== undefined)
       .map(([filter, column]) =>
@@ -196,13 +196,14 @@ function keysOf({ thenBy, sorts }: Table, { sort, direction }: RowFilter): Key[]
 const MAX_WORDS = 8;
 
 /** Every word must occur in some column, so this finds more than a search for the whole text. */
-function matches(sql: Sql, columns: Table['search'], search: string): Fragment {
+function matches(sql: Sql, { search: columns, isSearchLower }: Table, search: string): Fragment {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
+  const has = (word: string) =>
+    isSearchLower ? sql`like lower(${containing(word)})` : sql`ilike ${containing(word)}`;
   return words.reduce<Fragment>((all, word) => {
-    const pattern = containing(word);
     const any = columns.reduce<Fragment>(
       (some, column) =>
-        sql`${some} or ${typeof column === 'string' ? sql(column) : column(sql)} ilike ${pattern}`,
+        sql`${some} or ${typeof column === 'string' ? sql(column) : column(sql)} ${has(word)}`,
       sql`false`,
     );
     return sql`${all} and (${any})`;

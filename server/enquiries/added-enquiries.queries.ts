@@ -12,6 +12,8 @@ import { findSent } from './enquiry-submission.queries.ts';
 
 /** People offered for one search. */
 const MOST_CUSTOMERS = 6;
+/** Enquiries, the latest first, among which they are looked for. */
+const MOST_READ = 200;
 
 /**
  * Stores an enquiry with its products as they are called now, who added it, and an acknowledgement if there is an email address.
@@ -65,15 +67,18 @@ export async function findCustomers(sql: Sql, search: string): Promise<z.output<
   const has = (text: Fragment) =>
     search
       .split(/\s+/)
-      .reduce<Fragment>((all, word) => sql`${all} and ${text} ilike ${containing(word)}`, sql`true`);
+      .reduce<Fragment>((all, word) => sql`${all} and ${text} like lower(${containing(word)})`, sql`true`);
   return sql<z.output<typeof customers>>`
     select full_name, email, phone from (
       select distinct on (lower(full_name), lower(email), coalesce(phone, '')) full_name, email, phone, created_at
-      from contact_queries t
-      where not is_suspect
-        -- The index finds the few that have the words anywhere.
-        and ${has(sql`enquiry_text(t.full_name, t.email, t.phone, t.subject, t.message, t.reference, t.items)`)}
-        and ${has(sql`enquiry_text(t.full_name, t.email, t.phone, '', '', '', '[]')`)}
+      from (
+        select full_name, email, phone, created_at from contact_queries t
+        where not is_suspect
+          -- The index finds the few that have the words anywhere.
+          and ${has(sql`t.search_text`)}
+          and ${has(sql`enquiry_text(t.full_name, t.email, t.phone, '', '', t.id, '[]')`)}
+        order by created_at desc, id limit ${MOST_READ}
+      ) latest
       order by lower(full_name), lower(email), coalesce(phone, ''), created_at desc
     ) known order by created_at desc limit ${MOST_CUSTOMERS}`;
 }

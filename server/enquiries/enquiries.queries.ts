@@ -33,9 +33,8 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   binTime: restoreTime,
-  search: [
-    (sql) => sql`enquiry_text(t.full_name, t.email, t.phone, t.subject, t.message, t.reference, t.items)`,
-  ],
+  search: ['t.search_text'],
+  isSearchLower: true,
   sorts: {
     created_at: 't.created_at',
     full_name: 't.full_name',

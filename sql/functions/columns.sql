@@ -11,14 +11,14 @@ create or replace function enquiry_reference(id uuid) returns text language sql 
 $$;
 comment on function enquiry_reference is 'the reference number of an enquiry, like 7K3M-Q9TX';
 
--- What the list of enquiries is searched for. A phone number also stands without spaces, as dialled in New Zealand.
+-- What the list of enquiries is searched for, in lower case. A phone number also stands without spaces, as dialled in New Zealand.
 create or replace function enquiry_text(
-  full_name text, email text, phone text, subject text, message text, reference text, items jsonb
+  full_name text, email text, phone text, subject text, message text, id uuid, items jsonb
 ) returns text language sql immutable parallel safe as $$
-  select full_name || ' ' || email || ' ' || coalesce(phone, '') || ' '
+  select lower(full_name || ' ' || email || ' ' || coalesce(phone, '') || ' '
     || regexp_replace(regexp_replace(coalesce(phone, ''), '\D', '', 'g'), '^(0064|64)0?', '0') || ' '
-    || subject || ' ' || message || ' ' || reference || ' '
-    || jsonb_path_query_array(items, '$[*].name')::text || ' ' || jsonb_path_query_array(items, '$[*].sku')::text
+    || subject || ' ' || message || ' ' || enquiry_reference(id) || ' '
+    || jsonb_path_query_array(items, '$[*].name')::text || ' ' || jsonb_path_query_array(items, '$[*].sku')::text)
 $$;
 comment on function enquiry_text is 'the text of an enquiry that staff search, with the names and codes of its products';
 

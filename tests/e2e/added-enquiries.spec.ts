@@ -55,7 +55,23 @@ test('a call is written down by keyboard: a known person, a product by its code,
     [12, product.name, product.sku],
     [1, 'a bag of the grey screws', undefined],
   ]);
-  await expect(rowOf(page, name).filter({ hasText: 'Phone' })).toContainText('2 products');
+  const row = rowOf(page, name).filter({ hasText: 'a bag of the grey screws' });
+  await expect(row).toContainText(product.sku!);
+  await expect(row).toContainText('027 444 1234');
+
+  // The page that is printed is the list to pick by, and nothing of the screen.
+  await row.getByRole('button', { name: 'Read' }).click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('article').filter({ hasText: name });
+  await expect(printed.locator('svg rect').nth(20)).toBeAttached();
+  const picked = await printed.locator('tbody tr').allInnerTexts();
+  expect(picked.map((text) => text.split(/\s*\t\s*/).slice(0, 4))).toEqual([
+    [product.sku, product.name, '12', 'each'],
+    ['', 'a bag of the grey screws', '1', 'each'],
+  ]);
+  await expect(printed.getByText('027 444 1234')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('what is missing is said at its field, nothing is lost, and an answer by phone closes the loop', async ({

@@ -15,7 +15,7 @@ import { Action } from '../resource/list/row-actions.tsx';
 import type { ListTools, Resource } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
 import { Age } from '../shell/age.tsx';
-import { countOf, formatTime } from '../shell/format.ts';
+import { formatTime } from '../shell/format.ts';
 import { AddEnquiry } from './add-enquiry.tsx';
 import classes from './enquiries.module.css';
 import { EnquiryContent } from './enquiry-content.tsx';
@@ -33,7 +33,17 @@ const SPAM = [
   { value: 'true', label: 'Only suspected spam' },
 ];
 
+/** Products that a row names. */
+const NAMED = 2;
+
 const TONES = { new: 'due', in_progress: 'started', answered: 'good', closed: undefined } as const;
+
+/** Names the first products and counts the others. */
+function describeLines(items: EnquiryRow['items']): string {
+  const named = items.slice(0, NAMED).map(({ name, sku }) => (sku ? `${sku} ${name}` : name));
+  const more = items.length - named.length;
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
+}
 
 /** Lists what came with the message: attachment, products, openings, and whether it may be spam. */
 function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
@@ -41,7 +51,7 @@ function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string
   return [
     file_url && 'Attachment',
     source !== 'website' && SOURCE_LABELS[source],
-    items.length > 0 && countOf(items.length, 'product'),
+    items.length > 0 && describeLines(items),
     openings.length > 0 && describeSum(openings),
     is_suspect && 'Suspected spam',
   ]
@@ -75,7 +85,8 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       render: ({ full_name, email, phone, subject, created_at, status, unsent_reply }) => (
         <>
           <Strong>{full_name}</Strong>
-          <Detail>{email || phone}</Detail>
+          <Detail>{email}</Detail>
+          <Detail>{phone}</Detail>
           <Narrow>
             {subject} · {STATUS_LABELS[status]} · <Age since={created_at} />
             {unsent_reply && ` · ${UNSENT_REPLY_LABELS[unsent_reply]}`}

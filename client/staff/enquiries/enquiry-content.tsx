@@ -11,6 +11,7 @@ import { formatTime } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
 import { EnquiryTables } from './enquiry-tables.tsx';
+import { PrintEnquiry } from './printed-enquiry.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDownload } from './use-download.ts';
@@ -63,7 +64,10 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
   return (
     <>
       {enquiry.is_suspect && <Suspicion enquiry={enquiry} />}
-      <h3 className={classes.subject}>{enquiry.subject}</h3>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <h3 className={classes.subject}>{enquiry.subject}</h3>
+        <PrintEnquiry enquiry={enquiry} />
+      </Group>
       <p className={classes.text}>{enquiry.message}</p>
       <EnquiryTables enquiry={enquiry} />
       {enquiry.file_url && (

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
+import { nameUnit } from '../../../shared/products/units.ts';
+import { useBusiness } from '../../components/use-business.ts';
+import { formatTime } from '../shell/format.ts';
+import classes from './printed-enquiry.module.css';
+
+/** Prints the enquiry that is open. The browser's own print command prints the same. */
+export function PrintEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      {createPortal(<PrintedEnquiry enquiry={enquiry} />, document.body)}
+    </>
+  );
+}
+
+/** The page that is printed in place of the screen: who asks for what, and the list to pick it by. */
+function PrintedEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
+  const { name } = useBusiness();
+  const { full_name, phone, email, reference, subject, message, items, openings, created_at } = enquiry;
+  return (
+    <article className={classes.page} aria-hidden>
+      <header>
+        <div>
+          <strong>{name}</strong>
+          <h1>{full_name}</h1>
+          <p>{[phone, email].filter(Boolean).join(' · ')}</p>
+          <p>
+            {subject}, {formatTime(created_at)}
+          </p>
+        </div>
+        <Barcode text={reference} />
+      </header>
+      <p className={classes.message}>{message}</p>
+      {items.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>Code</th>
+              <th>Product</th>
+              <th className={classes.number}>Quantity</th>
+              <th>Unit</th>
+              <th>Picked</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ name: product, sku, quantity, unit = 'each', note }, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: A stored enquiry never changes its order.
+              <tr key={row}>
+                <td>{sku}</td>
+                <td>
+                  {product}
+                  {note !== '' && <small>{note}</small>}
+                </td>
+                <td className={classes.number}>{quantity.toLocaleString('en-NZ')}</td>
+                <td>{nameUnit(unit, quantity)}</td>
+                <td className={classes.box} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {openings.length > 0 && <p>An opening schedule of {openings.length} rows came with it.</p>}
+    </article>
+  );
+}
+
+/** The reference as Code 128, which scanners at a counter read, and in letters below. */
+function Barcode({ text }: { text: string }) {
+  const drawing = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    void import('jsbarcode').then(({ default: draw }) => {
+      if (drawing.current)
+        draw(drawing.current, text, { format: 'CODE128', height: 48, width: 1.6, margin: 0 });
+    });
+  }, [text]);
+  return <svg ref={drawing} role="img" aria-label={text} />;
+}
