@@ -198,14 +198,20 @@ const MAX_WORDS = 8;
 /** Every word must occur in some column, so this finds more than a search for the whole text. */
 function matches(sql: Sql, { search: columns, isSearchLower }: Table, search: string): Fragment {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
-  const has = (word: string) =>
-    isSearchLower ? sql`like lower(${containing(word)})` : sql`ilike ${containing(word)}`;
   return words.reduce<Fragment>((all, word) => {
-    const any = columns.reduce<Fragment>(
-      (some, column) =>
-        sql`${some} or ${typeof column === 'string' ? sql(column) : column(sql)} ${has(word)}`,
-      sql`false`,
-    );
+    const any = columns.reduce<Fragment>((some, column) => {
+      const text = typeof column === 'string' ? sql`${sql(column)}` : column(sql);
+      return sql`${some} or ${isSearchLower ? holds(sql, text, word) : sql`${text} ilike ${containing(word)}`}`;
+    }, sql`false`);
     return sql`${all} and (${any})`;
   }, sql`true`);
+}
+
+/** The letters that an index of trigrams needs. With fewer it would be read as a whole. */
+const INDEXED_LETTERS = 3;
+
+/** Whether a text in lower case holds a word. */
+export function holds(sql: Sql, text: Fragment, word: string): Fragment {
+  const pattern = sql`lower(${containing(word)})`;
+  return word.length < INDEXED_LETTERS ? sql`${text} || '' like ${pattern}` : sql`${text} like ${pattern}`;
 }

@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import type { AddedEnquiry, customers } from '../../shared/enquiries/added-enquiries.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
-import { containing } from '../db/lists.ts';
+import { holds } from '../db/lists.ts';
 import { write } from '../db/write.ts';
 import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { findSent } from './enquiry-submission.queries.ts';
 
 /** People offered for one search. */
 const MOST_CUSTOMERS = 6;
-/** Enquiries, the latest first, among which they are looked for. */
-const MOST_READ = 200;
+/** Enquiries with the words anywhere, the latest first, among which people are looked for. */
+const MOST_READ = 1000;
 
 /**
  * Stores an enquiry with its products as they are called now, who added it, and an acknowledgement if there is an email address.
@@ -65,20 +65,17 @@ const namedItem = (sql: Sql): Fragment => sql`
 /** People who have asked before and whose name, phone or email has all these words, with their latest details. */
 export async function findCustomers(sql: Sql, search: string): Promise<z.output<typeof customers>> {
   const has = (text: Fragment) =>
-    search
-      .split(/\s+/)
-      .reduce<Fragment>((all, word) => sql`${all} and ${text} like lower(${containing(word)})`, sql`true`);
+    search.split(/\s+/).reduce<Fragment>((all, word) => sql`${all} and ${holds(sql, text, word)}`, sql`true`);
   return sql<z.output<typeof customers>>`
+    with latest as materialized (
+      select id, full_name, email, phone, created_at from contact_queries t
+      where not is_suspect and ${has(sql`t.search_text`)}
+      order by created_at desc, id limit ${MOST_READ}
+    )
     select full_name, email, phone from (
       select distinct on (lower(full_name), lower(email), coalesce(phone, '')) full_name, email, phone, created_at
-      from (
-        select full_name, email, phone, created_at from contact_queries t
-        where not is_suspect
-          -- The index finds the few that have the words anywhere.
-          and ${has(sql`t.search_text`)}
-          and ${has(sql`enquiry_text(t.full_name, t.email, t.phone, '', '', t.id, '[]')`)}
-        order by created_at desc, id limit ${MOST_READ}
-      ) latest
+      -- Who is only mentioned in a message has not asked.
+      from latest where ${has(sql`enquiry_text(full_name, email, phone, '', '', id, '[]')`)}
       order by lower(full_name), lower(email), coalesce(phone, ''), created_at desc
     ) known order by created_at desc limit ${MOST_CUSTOMERS}`;
 }
