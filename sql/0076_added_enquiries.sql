@@ -2,8 +2,7 @@
 alter table contact_queries
   add column source text not null default 'website',
   add column is_given_by_other boolean not null default false,
-  add constraint contact_queries__source check (source in ('website', 'phone', 'counter', 'email')),
-  add constraint contact_queries__reachable check (email <> '' or phone is not null);
+  add constraint contact_queries__source check (source in ('website', 'phone', 'counter', 'email'));
 
 alter table contact_query_events
   drop constraint contact_query_events__kind,

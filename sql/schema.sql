@@ -250,7 +250,6 @@ create table contact_queries (
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id),
-  constraint contact_queries__reachable CHECK (((email <> ''::text) OR (phone IS NOT NULL))),
   constraint contact_queries__reference__key UNIQUE (reference),
   constraint contact_queries__source CHECK ((source = ANY (ARRAY['website'::text, 'phone'::text, 'counter'::text, 'email'::text]))),
   constraint contact_queries__status CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text])))

@@ -141,7 +141,9 @@ test('people who have asked before are found by name, phone in any writing, and 
   expect(await found('aroha')).toEqual(['Aroha Parata']);
   expect(await found('parata aro')).toEqual(['Aroha Parata']);
   expect(await found('0274441')).toEqual(['Aroha Parata']);
-  expect(await found('27 444')).toEqual(['Aroha Parata']);
+  expect(await found('+64 27 444')).toEqual(['Aroha Parata']);
+  expect(await found('027-444-12')).toEqual(['Aroha Parata']);
+  expect(await found('a e i o')).toEqual([]);
   expect(await found('100%')).toEqual([]);
 });
 
@@ -198,4 +200,43 @@ test('an enquiry that was deleted before there were sources comes back as one of
   const { restored } = await contactQueries.restore({ ids: [id] });
   expect(restored).toBe(1);
   expect((await contactQueries.byId({ id })).source).toBe('website');
+});
+
+test('an acknowledgement names no draft and no words under the id of a product, and a mailbox gets at most five', async () => {
+  const draft = await buildProduct(sql, { name: 'Secret draft', is_published: false });
+  for (const product_id of [draft, crypto.randomUUID()])
+    await expect(
+      contactQueries.create({ ...CALL, items: [{ product_id, name: 'Click here', quantity: 1 }] }),
+    ).rejects.toThrow('This product is not on the website');
+  for (let sent = 0; sent < 7; sent++)
+    await contactQueries.create({ ...CALL, email: 'flood@example.com', message: `Call ${sent}` });
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+    select count(*) from mails where recipient = 'flood@example.com'`;
+  expect(Number(count)).toBe(5);
+});
+
+test('an id that another enquiry has, or had before it was deleted, is refused, and the deleted one comes back', async () => {
+  const { id } = await site.site.contact.submit(FORM);
+  await expect(contactQueries.create({ ...CALL, id })).rejects.toThrow('has or had this id');
+  await contactQueries.remove({ id });
+  await expect(contactQueries.create({ ...CALL, id })).rejects.toThrow('has or had this id');
+  expect((await contactQueries.restore({ ids: [id] })).restored).toBe(1);
+  expect((await contactQueries.byId({ id })).full_name).toBe(FORM.full_name);
+});
+
+test('a status beside an outcome is refused', async () => {
+  const id = await buildEnquiry(sql);
+  await expect(contactQueries.update({ id, data: { outcome: 'phoned', status: 'closed' } })).rejects.toThrow(
+    'not both',
+  );
+  expect((await contactQueries.byId({ id })).status).toBe('new');
+});
+
+test('the list finds inches and notes of lines', async () => {
+  const { id } = await contactQueries.create({
+    ...CALL,
+    items: [{ name: 'Nail 4" galvanised', quantity: 2, unit: 'box', note: 'for the kererū fence' }],
+  });
+  for (const search of ['4"', 'kererū'])
+    expect((await contactQueries.list({ search })).items.map((item) => item.id)).toEqual([id]);
 });

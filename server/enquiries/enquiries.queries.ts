@@ -55,7 +55,9 @@ const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
   mine: (sql, { id }) =>
     sql`t.status in ('new', 'in_progress') and t.assignee_id = (select id from users where auth_user_id = ${id})`,
   unassigned: (sql) =>
-    sql`t.status in ('new', 'in_progress') and t.assignee_id is null and not ${isSpam(sql)}`,
+    sql`t.status in ('new', 'in_progress') and not ${isSpam(sql)}
+      -- Whoever can no longer open it does not work on it.
+      and not exists (select from users u where u.id = t.assignee_id and ${readsEnquiries(sql)})`,
   overdue: (sql) =>
     sql`t.status in ('new', 'in_progress') and t.created_at <= (select two_working_days_before(now()))
       and not ${isSpam(sql)}`,

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres';
 import { FILE_GONE } from '../../shared/constants.ts';
 import { AppError, conflict } from '../app-error.ts';
 import type { IdempotentCall } from '../db/actor.ts';
@@ -10,6 +11,12 @@ import type { Enquiry } from './enquiry-submission.rules.ts';
 
 /** Acknowledgements that we send to one mailbox in an hour, so that nobody can use us to flood it. */
 const MAX_ACKNOWLEDGEMENTS = 5;
+
+/** Whether a mailbox may get another acknowledgement. */
+export const mayAcknowledge = (sql: Sql, recipient: Fragment) => sql`${MAX_ACKNOWLEDGEMENTS} > (
+  select count(*) from mails earlier
+  where lower(earlier.recipient) = lower(${recipient}) and earlier.kind = 'acknowledgement'
+    and earlier.created_at > now() - interval '1 hour')`;
 
 export interface NewEnquiry {
   enquiry: Enquiry;
@@ -118,10 +125,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
           ('acknowledgement', ${email}::text, ${subjectOf(sql, 'acknowledgement')})
         ) as mail (kind, recipient, subject)
         where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
-          and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
-          select count(*) from mails earlier
-          where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
-            and earlier.created_at > now() - interval '1 hour'))
+          and (mail.kind = 'notice' or ${mayAcknowledge(sql, sql`mail.recipient`)})
       ), ${noticeEnquiries(sql, 'created')}`,
     answer: sql`
       select (select id from created) as id, (select reference from created) as reference,
@@ -132,7 +136,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
 }
 
 /** The enquiry with this key; null when there is none. @throws CONFLICT when it has other content. */
-export async function findSent(
+async function findSent(
   sql: Sql,
   idempotency_key: string | null,
   content_hash: string,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { recordHit } from '../../shared/history/record-search.ts';
 import { FOUND_NOUNS } from '../../shared/nouns.ts';
 import { openRecord, openRecords } from '../../shared/people/open-records.ts';
-import { isAllowed } from '../../shared/permissions.ts';
-import { standingOf } from '../../shared/roles.ts';
 import { text } from '../../shared/text.ts';
 import { AppError } from '../app-error.ts';
 import { keepOpen } from '../people/open-records.queries.ts';
+import { hasRole } from '../procedures/authorize.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { searchRecords } from './record-search.queries.ts';
 
@@ -18,7 +17,7 @@ export const recordsStaff = router({
     .input(z.strictObject({ search: text(100).trim().min(1) }))
     .output(z.array(recordHit))
     .query(({ ctx, input }) => {
-      const nouns = FOUND_NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, standingOf(ctx.signedIn)));
+      const nouns = FOUND_NOUNS.filter((noun) => hasRole(ctx.signedIn, `staff.${noun}.list`));
       return searchRecords(ctx.sql, nouns, input.search, HITS_OF_EACH);
     }),
 
@@ -27,7 +26,7 @@ export const recordsStaff = router({
     .input(openRecord)
     .output(openRecords)
     .mutation(async ({ ctx, input }) => {
-      if (!isAllowed(`staff.${input.noun}.byId`, standingOf(ctx.signedIn)))
+      if (!hasRole(ctx.signedIn, `staff.${input.noun}.byId`))
         throw new AppError('FORBIDDEN', 'You may not open these records.');
       return keepOpen(ctx.sql, input, ctx.signedIn);
     }),

@@ -139,7 +139,7 @@ export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enqu
       )}
       {enquiry.is_given_by_other && (
         <Paragraph>
-          {`Somebody else gave us your name and how to reach you, so that we can answer this enquiry. We use your details for nothing else. Our privacy statement says what you can ask us to do with them: ${origin}/privacy`}
+          {`Somebody else gave us your name and how to reach you, so that we can answer this enquiry. Ask us who it was. Our privacy statement says what you can ask us to do with them: ${origin}/privacy`}
         </Paragraph>
       )}
       <Paragraph>{`If it is urgent, call ${phone}.`}</Paragraph>

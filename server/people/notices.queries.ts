@@ -66,7 +66,9 @@ export function noticeAssignments(sql: Sql, assigned: string, actor: Actor): Fra
 export function noticeFailedMails(sql: Sql, failed: string): Fragment {
   return sql`noticed as (
     insert into notices (auth_user_id, kind, mail_id)
-    select u.auth_user_id, 'failed_mail', m.id from ${sql(failed)} m, users u where ${readsEnquiries(sql)}
+    select u.auth_user_id, 'failed_mail', m.id from ${sql(failed)} m, users u
+    -- Emails about accounts are no business of sales.
+    where ${readsEnquiries(sql)} and (u.role <> 'sales' or m.contact_query_id is not null)
   ), notice_mails as (
     insert into mails (kind, contact_query_id, recipient, subject)
     select 'undelivered_reply', m.contact_query_id, u.email, ${MAIL_SUBJECTS.undelivered_reply}

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { savedView, savedViewData, savedViewsOf, savedViewUpdate } from '../../shared/people/saved-views.ts';
-import { isAllowed, PERMISSIONS } from '../../shared/permissions.ts';
-import { standingOf } from '../../shared/roles.ts';
+import { PERMISSIONS } from '../../shared/permissions.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
-import type { SessionUser } from '../auth/sessions.ts';
+import { hasRole } from '../procedures/authorize.ts';
 import type { SignedIn } from '../procedures/context.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { type Changer, deleteView, insertView, listViews, updateView } from './saved-views.queries.ts';
 
 /** @throws FORBIDDEN for a list that the role cannot open, or that does not exist. */
-function checkList(noun: string, user: SessionUser): void {
-  if (!isAllowed(`staff.${noun}.list`, standingOf(user)))
-    throw new AppError('FORBIDDEN', 'You cannot open this list.');
+function checkList(noun: string, user: SignedIn): void {
+  if (!hasRole(user, `staff.${noun}.list`)) throw new AppError('FORBIDDEN', 'You cannot open this list.');
 }
 
 /** The nouns that have a list. */
@@ -23,7 +21,7 @@ const changerOf = (user: SignedIn): Changer => ({
   email: user.email,
   call: user.call,
   isAdmin: user.role === 'admin',
-  nouns: NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, standingOf(user))),
+  nouns: NOUNS.filter((noun) => hasRole(user, `staff.${noun}.list`)),
 });
 
 const notYours = () => new AppError('NOT_FOUND', 'This view no longer exists, or you cannot change it.');

@@ -33,7 +33,7 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
       : 'A token cannot do this: sign in instead.';
     throw new AppError('FORBIDDEN', message);
   }
-  if (!hasRoleFor(user, permission)) {
+  if (!hasRole(user, permission)) {
     await record();
     const denied = token
       ? 'The role of this token, or that of its owner, may not do this.'
@@ -59,13 +59,13 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
 
 /** Whether a user may do what `permission` says, with their role and with the role and the scopes of their token. */
 export function mayCall(user: SignedIn, permission: Permission): boolean {
-  return hasRoleFor(user, permission) && (user.token?.covers(permission) ?? true);
+  return hasRole(user, permission) && (user.token?.covers(permission) ?? true);
 }
 
-/** Whether the role of a user, and that of their token, has `permission`. */
-function hasRoleFor({ token, ...user }: SignedIn, permission: Permission): boolean {
+/** Whether the role of a user, and that of their token, has what `path` names. */
+export function hasRole({ token, ...user }: SignedIn, path: string): boolean {
   return (
-    isAllowed(permission, standingOf(user)) &&
-    (!token || isAllowed(permission, standingOf({ ...user, role: token.role })))
+    isAllowed(path, standingOf(user)) &&
+    (!token || isAllowed(path, standingOf({ ...user, role: token.role })))
   );
 }

@@ -69,7 +69,9 @@ export const addedEnquiry = fields
 export type AddedEnquiry = z.output<typeof addedEnquiry>;
 
 /** People who have asked before, found by name, phone or email: the latest details of each. */
-export const customerSearch = z.strictObject({ search: text(100).trim().min(2, 'At least 2 characters') });
+export const customerSearch = z.strictObject({ search: text(100).trim().min(1) });
+/** The letters that a word of the search needs. */
+export const CUSTOMER_LETTERS = 3;
 export const customers = z.array(
   z.strictObject({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }),
 );

@@ -108,15 +108,20 @@ export const OUTCOMES = ['phoned', 'counter'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The changes that staff can make to an enquiry. A note is added to its timeline. */
-export const enquiryUpdate = z.strictObject({
-  status: status.optional(),
-  assignee_id: z.uuid().nullable().optional(),
-  note: text(5000).trim().optional(),
-  /** How it was answered, if not by a reply: the status becomes answered, and the note stands beside it. */
-  outcome: z.enum(OUTCOMES).optional(),
-  /** A suspicion can be taken back, not made. */
-  is_suspect: z.literal(false).optional(),
-});
+export const enquiryUpdate = z
+  .strictObject({
+    status: status.optional(),
+    assignee_id: z.uuid().nullable().optional(),
+    note: text(5000).trim().optional(),
+    /** How it was answered, if not by a reply: the status becomes answered, and the note stands beside it. */
+    outcome: z.enum(OUTCOMES).optional(),
+    /** A suspicion can be taken back, not made. */
+    is_suspect: z.literal(false).optional(),
+  })
+  .refine(({ status, outcome }) => status === undefined || outcome === undefined, {
+    path: ['outcome'],
+    message: 'Send the status or the outcome, not both: the outcome makes the status answered',
+  });
 
 /** One change to many enquiries. */
 export const enquiryBulk = z.strictObject({

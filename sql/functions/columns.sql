@@ -18,7 +18,10 @@ create or replace function enquiry_text(
   select lower(full_name || ' ' || email || ' ' || coalesce(phone, '') || ' '
     || regexp_replace(regexp_replace(coalesce(phone, ''), '\D', '', 'g'), '^(0064|64)0?', '0') || ' '
     || subject || ' ' || message || ' ' || enquiry_reference(id) || ' '
-    || jsonb_path_query_array(items, '$[*].name')::text || ' ' || jsonb_path_query_array(items, '$[*].sku')::text)
+    || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' '
+    -- In JSON a quotation mark, as of inches, stands behind a backslash.
+    || replace(jsonb_path_query_array(items, '$[*].name')::text || jsonb_path_query_array(items, '$[*].sku')::text
+      || jsonb_path_query_array(items, '$[*].note')::text, '\"', '"'))
 $$;
 comment on function enquiry_text is 'the text of an enquiry that staff search, with the names and codes of its products';
 

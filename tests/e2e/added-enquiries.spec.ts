@@ -38,12 +38,13 @@ test('a call is written down by keyboard: a known person, a product by its code,
   await expect(dialog.getByLabel(`Quantity of ${product.name}`)).toBeFocused();
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('a bag of the grey screws');
-  await expect(page.getByRole('option', { name: 'as a line in words' })).toBeVisible();
-  await page.keyboard.press('ArrowUp');
+  // Enter takes the words as they are, whatever the list offers.
+  await page.keyboard.insertText('a bag of the grey screws');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Line 2')).toHaveValue('a bag of the grey screws');
   await expectAccessible(page, 'the form that adds an enquiry');
+  // Words that are left in the field are no less asked for.
+  await dialog.getByLabel('Add a product or a line').fill('left in the field');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Enquiry created successfully')).toBeVisible();
   process.stdout.write(`a call, by keyboard: ${Math.round((performance.now() - begin) / 100) / 10} s\n`);
@@ -54,6 +55,7 @@ test('a call is written down by keyboard: a known person, a product by its code,
   expect(added.items.map((line) => [line.quantity, line.name, line.sku])).toEqual([
     [12, product.name, product.sku],
     [1, 'a bag of the grey screws', undefined],
+    [1, 'left in the field', undefined],
   ]);
   const row = rowOf(page, name).filter({ hasText: 'a bag of the grey screws' });
   await expect(row).toContainText(product.sku!);
@@ -69,6 +71,7 @@ test('a call is written down by keyboard: a known person, a product by its code,
   expect(picked.map((text) => text.split(/\s*\t\s*/).slice(0, 4))).toEqual([
     [product.sku, product.name, '12', 'each'],
     ['', 'a bag of the grey screws', '1', 'each'],
+    ['', 'left in the field', '1', 'each'],
   ]);
   await expect(printed.getByText('027 444 1234')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -91,8 +94,22 @@ test('what is missing is said at its field, nothing is lost, and an answer by ph
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByRole('combobox', { name: 'Phone' }).fill('09 555 0100');
   await dialog.getByLabel('What they ask for').fill('A lintel for a garage.');
+  const adder = dialog.getByLabel('Add a product or a line');
+  await adder.fill('framing');
+  await expect(page.getByRole('option', { name: 'Radiata Framing' }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(/^Quantity of Radiata Framing/)).toBeFocused();
+  await adder.fill('and a bag of nails');
   await dialog.getByRole('button', { name: 'Create Enquiry' }).click();
   await expect(toast(page, 'Enquiry created successfully')).toBeVisible();
+
+  const client = await adminClient(baseURL!);
+  const { items: added } = await client.staff.contactQueries.list.query({ search: name });
+  expect(added[0]!.items.map(({ product_id, name: said }) => [product_id !== null, said])).toEqual([
+    [true, expect.stringMatching(/^Radiata Framing/)],
+    [false, 'and a bag of nails'],
+  ]);
 
   await page.goto(`/admin/contact-management?search=${name.split(' ')[0]}`);
   await rowOf(page, name).getByRole('button', { name: 'Read' }).click();

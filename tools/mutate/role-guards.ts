@@ -8,14 +8,14 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: not checked',
     file: 'server/procedures/authorize.ts',
-    find: 'isAllowed(permission, standingOf(user)) &&',
-    replace: 'permission !== null &&',
+    find: 'isAllowed(path, standingOf(user)) &&',
+    replace: 'path !== null &&',
     tests: ['tests/permissions.test.ts > staff.brands.list is open to exactly'],
   },
   {
     name: 'tokens: the role of a token is not checked',
     file: 'server/procedures/authorize.ts',
-    find: '(!token || isAllowed(permission, standingOf({ ...user, role: token.role })))',
+    find: '(!token || isAllowed(path, standingOf({ ...user, role: token.role })))',
     replace: 'true',
     tests: ['tests/tokens.test.ts > every procedure > staff.brands.list takes exactly'],
   },
@@ -113,7 +113,7 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: of what the palette finds',
     file: 'server/history/records.staff.ts',
-    find: 'isAllowed(`staff.${noun}.list`, standingOf(ctx.signedIn))',
+    find: 'hasRole(ctx.signedIn, `staff.${noun}.list`)',
     replace: 'noun !== null',
     tests: ['server/history/record-search.test.ts > the palette finds records that the caller may list'],
   },

@@ -2,7 +2,7 @@ import { Autocomplete, Checkbox, SegmentedControl, Select, Textarea, TextInput }
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ADDED_SOURCES, SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
+import { ADDED_SOURCES, CUSTOMER_LETTERS, SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import classes from './add-enquiry.module.css';
 import { EnquiryLines } from './enquiry-lines.tsx';
@@ -71,9 +71,11 @@ function CustomerField({ form, name, label, isFirst }: CustomerFieldProps) {
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const { data = [] } = api.staff.contactQueries.customers.useQuery(
     { search },
-    { enabled: search.length > 1, placeholderData: keepPreviousData },
+    { enabled: search.length >= CUSTOMER_LETTERS, placeholderData: keepPreviousData },
   );
-  const known = new Map(search.length > 1 ? data.map((customer) => [describe(customer), customer]) : []);
+  const known = new Map(
+    search.length >= CUSTOMER_LETTERS ? data.map((customer) => [describe(customer), customer]) : [],
+  );
   const { onChange, ...input } = form.getInputProps(name);
   return (
     <Autocomplete
@@ -89,7 +91,13 @@ function CustomerField({ form, name, label, isFirst }: CustomerFieldProps) {
       onChange={(value) => {
         const customer = known.get(value);
         if (!customer) return onChange(value);
-        form.setValues({ ...customer, phone: customer.phone ?? '' });
+        // What was typed in the other fields stays.
+        const { full_name, phone, email } = form.getValues();
+        form.setValues({
+          full_name: name === 'full_name' ? customer.full_name : full_name || customer.full_name,
+          phone: name === 'phone' ? customer.phone : phone || (customer.phone ?? ''),
+          email: email || customer.email,
+        });
       }}
     />
   );

@@ -67,8 +67,9 @@ const NEW_ENQUIRY = {
   subject: 'Request a Quote',
   message: '',
   items: [],
+  line: '',
   is_given_by_other: false,
-} satisfies AddedValues;
+} satisfies AddedValues & EnquiryValues;
 
 export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contactQueries'>> = {
   noun: 'contactQueries',

@@ -1,9 +1,9 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { decimalsOf, UNITS } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
@@ -13,8 +13,8 @@ import type { EnquiryValues } from './enquiry-values.ts';
 
 /** Pause in typing after which products are looked up, in milliseconds. */
 const TYPING_PAUSE = 150;
-/** The choice that adds the typed text as a line in words. */
-const IN_WORDS = 'in words';
+/** As the server limits a line in words (shared/enquiries/added-enquiries.ts). */
+const MAX_LINE = 300;
 /** Products offered for a text. */
 const MOST_OFFERED = 8;
 
@@ -23,7 +23,7 @@ const MOST_OFFERED = 8;
  * adds a line and goes to its quantity; Enter there goes back.
  */
 export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> }) {
-  const { items = [] } = form.getValues();
+  const { items = [], line = '' } = form.getValues();
   const adder = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState(0);
@@ -93,60 +93,80 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
           </li>
         ))}
       </ol>
-      {items.length < MAX_ENQUIRY_ITEMS && <LineAdder field={adder} onAdd={add} />}
+      {items.length < MAX_ENQUIRY_ITEMS && (
+        <LineAdder
+          field={adder}
+          typed={line}
+          setTyped={(typed) => form.setFieldValue('line', typed)}
+          onAdd={add}
+        />
+      )}
     </section>
   );
 }
 
 interface LineAdderProps {
   field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  setTyped: (typed: string) => void;
   onAdd: (line: { product_id: string | null; name: string; sku?: string | undefined }) => void;
 }
 
-/** Finds a product, or takes what is typed. An Enter that comes before the products, as a scanner sends it, waits for them. */
-function LineAdder({ field, onAdd }: LineAdderProps) {
-  const [typed, setTyped] = useState('');
-  const [isChosen, setChosen] = useState(false);
+/**
+ * Takes what is typed as a line in words, or the product that is chosen from the list. Enter looks whether the words are the code of a
+ * product, as a scanner sends it. Words that are left in the field are
+ * sent as a line (enquiry-values.ts).
+ */
+function LineAdder({ field, typed, setTyped, onAdd }: LineAdderProps) {
+  const utils = api.useUtils();
   const words = typed.trim();
   const [search] = useDebouncedValue(words, TYPING_PAUSE);
-  const list = api.site.catalogue.search.useQuery(
+  const { data } = api.site.catalogue.search.useQuery(
     { q: search },
     { enabled: search !== '', placeholderData: keepPreviousData },
   );
-  const isFound = words !== '' && search === words && !list.isPlaceholderData && !list.isLoading;
-  const found = isFound ? (list.data?.items.slice(0, MOST_OFFERED) ?? []) : [];
-  const options = found.map(({ id, name, sku }) => ({ value: id, label: sku ? `${name} · ${sku}` : name }));
+  const found = words === '' ? [] : (data?.items.slice(0, MOST_OFFERED) ?? []);
+  const options = new Map(
+    found.map((product) => [product.sku ? `${product.name} · ${product.sku}` : product.name, product]),
+  );
 
-  function add(value: string | null | undefined) {
-    const product = found.find(({ id }) => id === value);
-    if (product) onAdd({ product_id: product.id, name: product.name, sku: product.sku ?? undefined });
-    else if (value === IN_WORDS) onAdd({ product_id: null, name: words });
+  const addProduct = ({ id, name, sku }: (typeof found)[number]) =>
+    onAdd({ product_id: id, name, sku: sku ?? undefined });
+  async function addTyped() {
     setTyped('');
-    setChosen(false);
+    const listed = await utils.site.catalogue.search.fetch({ q: words }).catch(() => null);
+    const product = listed?.items.find(({ sku }) => sku?.toLowerCase() === words.toLowerCase());
+    if (product) addProduct(product);
+    else onAdd({ product_id: null, name: words });
   }
-  const addFirst = useEffectEvent(() => add(found[0]?.id ?? IN_WORDS));
-  useEffect(() => {
-    if (isChosen && isFound) addFirst();
-  }, [isChosen, isFound]);
 
   return (
-    <Select
+    <Autocomplete
       ref={field}
       label="Add a product or a line"
+      description="Choose a product from the list, or press Enter to add your own words or a code."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Type a name or code"
       mt="xs"
-      searchable
-      value={null}
-      data={isFound ? [...options, { value: IN_WORDS, label: `“${words}” as a line in words` }] : []}
+      autoComplete="off"
+      // Below it would cover the button that saves.
+      comboboxProps={{ position: 'top' }}
+      maxDropdownHeight={240}
+      maxLength={MAX_LINE}
+      data={[...options.keys()]}
       // The server has searched: the best hits come first.
       filter={({ options: all }) => all}
-      selectFirstOptionOnChange
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && words !== '' && !isFound) setChosen(true);
+      value={typed}
+      // A choice puts its label into the field.
+      onChange={(value) => setTyped(options.has(value) ? '' : value)}
+      onOptionSubmit={(label) => {
+        const product = options.get(label);
+        if (product) addProduct(product);
       }}
-      onChange={add}
+      onKeyDown={({ key, currentTarget, ctrlKey, metaKey }) => {
+        const isOption = currentTarget.getAttribute('aria-activedescendant') !== null;
+        if (key === 'Enter' && !ctrlKey && !metaKey && !isOption && words !== '') void addTyped();
+      }}
     />
   );
 }

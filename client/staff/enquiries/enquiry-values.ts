@@ -13,14 +13,19 @@ export interface EnquiryValues extends Record<string, unknown> {
   phone?: string | null;
   email?: string;
   items?: EnquiryLine[];
+  /** What is left in the field that adds lines: it is sent as the last line. */
+  line?: string;
 }
 
 /** A line as the form shows it: with the code, which is not sent. */
 type EnquiryLine = NonNullable<AddedValues['items']>[number] & { name: string; sku?: string | undefined };
 
 /** What is sent of it: an answer without an email is an outcome, and the status follows from it. */
-export function enquiryDataOf({ status, items, ...values }: EnquiryValues, isNew: boolean) {
-  if (isNew) return { ...values, items: items?.map(({ sku, ...line }) => line) };
+export function enquiryDataOf({ status, items, line, ...values }: EnquiryValues, isNew: boolean) {
+  if (isNew) {
+    const left = line?.trim() ? [{ product_id: null, name: line.trim(), quantity: 1 }] : [];
+    return { ...values, items: [...(items ?? []).map(({ sku, ...sent }) => sent), ...left] };
+  }
   const outcome = OUTCOMES.find((one) => one === status);
   return outcome ? { ...values, outcome } : { ...values, status };
 }

@@ -16,6 +16,8 @@ import { fillFor, quoteOf } from './reply-text.ts';
 /** As the server limits it (shared/enquiries/enquiries.ts). */
 const MAX_SUBJECT = 200;
 
+const isOpenWork = (status: EnquiryRow['status']) => status === 'new' || status === 'in_progress';
+
 /** Sends a reply to the visitor. Renders nothing for roles that may not reply. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   const may = useMay();
@@ -23,9 +25,11 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   if (!may('staff.contactQueries.reply')) return null;
   if (enquiry.email === '')
     return (
-      <p className={classes.hint}>
-        There is no email address to reply to. Call them, and choose the status “Answered: by phone”.
-      </p>
+      isOpenWork(enquiry.status) && (
+        <p className={classes.hint}>
+          There is no email address to reply to. Call them, and choose the status “Answered: by phone”.
+        </p>
+      )
     );
   if (isOpen) return <OpenReplyForm enquiry={enquiry} onClose={() => setOpen(false)} />;
   return (
@@ -97,7 +101,8 @@ function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () 
 /** The text of a reply: what staff write stands above the visitor's own words. */
 function useReplyDraft(enquiry: EnquiryRow) {
   const { user } = useAuth();
-  const quote = `\n\n${quoteOf(enquiry)}`;
+  // What staff wrote down are not the visitor's words.
+  const quote = enquiry.source === 'website' ? `\n\n${quoteOf(enquiry)}` : '';
   const [subject, setSubject] = useState(`Re: ${enquiry.subject}`.slice(0, 200));
   const [text, setText] = useState(quote);
   const field = useRef<HTMLTextAreaElement>(null);
