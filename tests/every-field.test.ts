@@ -11,7 +11,7 @@ const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
-/** Nouns with a bin are the resources of server/procedures/resource.ts. Staff do not create enquiries. */
+/** Nouns with a bin: the resources of server/procedures/resource.ts, and enquiries. */
 const NOUNS = Object.keys(PERMISSIONS).flatMap((path) => /^staff\.(\w+)\.create$/.exec(path)?.[1] ?? []);
 const RESOURCES = NOUNS.filter((noun) => `staff.${noun}.restore` in PERMISSIONS);
 

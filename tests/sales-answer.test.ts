@@ -118,3 +118,38 @@ test('a token of the role sales follows the switch, too', async () => {
     process.stdout.write(`a token follows the switch on another instance after ${Math.round(took)} ms\n`);
   }
 });
+
+test('a token of the role sales finds no enquiry by name while it is off, though its owner is an admin', async () => {
+  const site = await callAs(services, null);
+  await site.site.contact.submit({ ...FORM, full_name: 'Kahurangi Pohatu' });
+  const { secret } = await buildToken(sql, { role: 'sales', scopes: ['records:read'] });
+  const found = async () => {
+    const input = encodeURIComponent(JSON.stringify({ json: { search: 'Kahurangi' } }));
+    const answer = await app.inject({
+      url: `/trpc/staff.records.search?input=${input}`,
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    return answer.json().result.data.json.length as number;
+  };
+  await save(false);
+  expect(await found()).toBe(0);
+  await save(true);
+  expect(await found()).toBe(1);
+});
+
+test('what is assigned to a salesperson is nobody’s while it is off', async () => {
+  const { id } = await (await callAs(services, null)).site.contact.submit({
+    ...FORM,
+    full_name: 'Left alone',
+  });
+  const [sales] = await sql<{ id: string }[]>`select id from users where role = 'sales' limit 1`;
+  await save(true);
+  await admin.staff.contactQueries.update({ id, data: { assignee_id: sales!.id } });
+  const isUnassigned = async () => {
+    const { items } = await admin.staff.contactQueries.list({ view: 'unassigned', search: 'Left alone' });
+    return items.length === 1;
+  };
+  expect(await isUnassigned()).toBe(false);
+  await save(false);
+  expect(await isUnassigned()).toBe(true);
+});

@@ -224,6 +224,14 @@ test('an id that another enquiry has, or had before it was deleted, is refused, 
   expect((await contactQueries.byId({ id })).full_name).toBe(FORM.full_name);
 });
 
+test('the export says how they got in touch, after the columns of the specification', async () => {
+  const added = await contactQueries.create({ ...CALL, full_name: 'Export Me' });
+  const { csv } = await contactQueries.export({ ids: [added.id] });
+  const [head, row] = csv.replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('Full Name,Email,Phone,Subject,Message,File URL,Date,Source,Reference,ID,Status');
+  expect(row).toContain(`,Phone,${added.reference},`);
+});
+
 test('a status beside an outcome is refused', async () => {
   const id = await buildEnquiry(sql);
   await expect(contactQueries.update({ id, data: { outcome: 'phoned', status: 'closed' } })).rejects.toThrow(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readCell } from '../csv.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
-const nothingMore = { items: [], openings: [], came_from: '', viewed: [] };
+const nothingMore = { items: [], openings: [], came_from: '', viewed: [], source: 'website' as const };
 
 /** By which a program finds an enquiry again. */
 const stored = { reference: 'E-1', id: '7f3a', status: 'new' };

@@ -1,4 +1,5 @@
 import { OPENING_COLUMNS, OPENING_LABELS } from '../../shared/constants.ts';
+import { SOURCE_LABELS } from '../../shared/enquiries/added-enquiries.ts';
 import { describeOpening } from '../../shared/enquiries/describe-openings.ts';
 import type { EnquiryRow } from '../../shared/enquiries/enquiries.ts';
 import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
@@ -11,11 +12,12 @@ const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL'
 const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
   { column: 'Enquiry List', lines: ({ items }) => items.map(describeItem) },
   { column: 'Opening Schedule', lines: ({ openings }) => openings.map(describeOpening) },
+  { column: 'Source', lines: ({ source }) => (source === 'website' ? [] : [SOURCE_LABELS[source]]) },
   { column: 'Came From', lines: ({ came_from }) => (came_from === '' ? [] : [came_from]) },
   { column: 'Looked At', lines: ({ viewed }) => viewed.map(({ name }) => name) },
 ];
 
-/** By which a program finds the enquiry again. They follow all others: the first seven are the specification's (spec 8). */
+/** By which a program finds the enquiry again. They follow all others: the first seven are the specification's (spec 7, decision "csv export"). */
 const FOR_PROGRAMS = ['Reference', 'ID', 'Status'];
 
 /** Enquiries as CSV (decision "csv export"). */

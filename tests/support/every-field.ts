@@ -95,6 +95,16 @@ export const EVERY_FIELD: Record<string, Filling> = {
     social_links: { facebook: `https://facebook.com/page${turn}` },
     map_embed_code: `https://www.google.com/maps/embed?pb=${turn}`,
   }),
+  contactQueries: (_, turn) => ({
+    ...words(turn, 'full_name', 'subject', 'message'),
+    ...switches(turn, 'is_given_by_other'),
+    phone: `021 555 010${turn}`,
+    email: `hana-${turn}@example.com`,
+    source: either(turn, 'counter', 'email'),
+    items: [
+      { product_id: null, name: `Screws ${turn}`, quantity: turn + 1, unit: 'box', note: `grey ${turn}` },
+    ],
+  }),
   contactSubjects: (_, turn) => ({ ...switches(turn, 'is_active'), subject_name: unique() }),
   documents: async (sql, turn) => ({
     title: unique(),

@@ -57,6 +57,11 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
               <span className={classes.name}>
                 {name}
                 {sku && <small>{sku}</small>}
+                {form.errors[`items.${at}.product_id`] && (
+                  <span role="alert" className={classes.error}>
+                    {form.errors[`items.${at}.product_id`]}
+                  </span>
+                )}
               </span>
             )}
             <NumberField
@@ -114,8 +119,8 @@ interface LineAdderProps {
 
 /**
  * Takes what is typed as a line in words, or the product that is chosen from the list. Enter looks whether the words are the code of a
- * product, as a scanner sends it. Words that are left in the field are
- * sent as a line (enquiry-values.ts).
+ * product, as a scanner sends it. Words that are left in the field are sent as
+ * a line (enquiry-values.ts).
  */
 function LineAdder({ field, typed, setTyped, onAdd }: LineAdderProps) {
   const utils = api.useUtils();
