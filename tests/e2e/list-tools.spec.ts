@@ -15,8 +15,8 @@ const LISTS: Record<string, { before: [number, number]; atMost: [number, number]
   '/admin/catalog/visitors': { before: [12, 12], atMost: [6, 6] },
   '/admin/case-studies': { before: [6, 5], atMost: [3, 3] },
   '/admin/certifications': { before: [6, 5], atMost: [3, 3] },
-  // Ten, and one more while there is suspected spam.
-  '/admin/contact-management': { before: [20, 18], atMost: [11, 9] },
+  // Ten, one more while there is suspected spam, and “Add Enquiry”, which was not there before.
+  '/admin/contact-management': { before: [20, 18], atMost: [12, 10] },
   '/admin/contact-management?tab=subjects': { before: [12, 11], atMost: [6, 5] },
   '/admin/users': { before: [7, 6], atMost: [3, 3] },
   '/admin/home-management?tab=reviews': { before: [9, 9], atMost: [7, 4] },
