@@ -30,9 +30,16 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
   useEffect(() => {
     if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child [data-quantity]')?.select();
   }, [added]);
-  function add(line: { product_id: string | null; name: string; sku?: string | undefined }) {
+  /** Adds a line. Returns what puts something else in its place, while it is as it was added. */
+  function add(line: NewLine) {
+    const at = form.getValues().items?.length ?? 0;
     form.insertListItem('items', { quantity: 1, unit: 'each', note: '', ...line });
-    setAdded(items.length + 1);
+    setAdded(at + 1);
+    return (other: NewLine) => {
+      const now = form.getValues().items?.[at];
+      if (now?.product_id === null && now.name === line.name)
+        form.replaceListItem('items', at, { ...now, ...other });
+    };
   }
   return (
     <section
@@ -110,11 +117,17 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
   );
 }
 
+interface NewLine {
+  product_id: string | null;
+  name: string;
+  sku?: string | undefined;
+}
+
 interface LineAdderProps {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
   setTyped: (typed: string) => void;
-  onAdd: (line: { product_id: string | null; name: string; sku?: string | undefined }) => void;
+  onAdd: (line: NewLine) => (other: NewLine) => void;
 }
 
 /**
@@ -138,11 +151,12 @@ function LineAdder({ field, typed, setTyped, onAdd }: LineAdderProps) {
   const addProduct = ({ id, name, sku }: (typeof found)[number]) =>
     onAdd({ product_id: id, name, sku: sku ?? undefined });
   async function addTyped() {
+    // Stored as words at once: a save that comes before the answer has the line too.
+    const put = onAdd({ product_id: null, name: words });
     setTyped('');
     const listed = await utils.site.catalogue.search.fetch({ q: words }).catch(() => null);
     const product = listed?.items.find(({ sku }) => sku?.toLowerCase() === words.toLowerCase());
-    if (product) addProduct(product);
-    else onAdd({ product_id: null, name: words });
+    if (product) put({ product_id: product.id, name: product.name, sku: product.sku ?? undefined });
   }
 
   return (
