@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from '../server/db/connect.ts';
 import { LIMITS } from '../server/limits/limits.rules.ts';
 import { root } from '../server/project-root.ts';
 import { readConfig } from '../server/settings/config.ts';
@@ -168,7 +169,9 @@ describe('authentication', () => {
 });
 
 test('slow statements and waits for locks are ended by their time limits', async () => {
-  const [settings] = await services.sql<{ statement: string; lock: string }[]>`
+  const pool = connect({ target, max: 1 });
+  onTestFinished(() => pool.end());
+  const [settings] = await pool<{ statement: string; lock: string }[]>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
   expect(settings).toEqual({ statement: '5s', lock: '2s' });
   const id = await buildBrand(sql);
@@ -176,7 +179,7 @@ test('slow statements and waits for locks are ended by their time limits', async
   const holder = postgres({ ...target, max: 1 });
   await holder.begin(async (held) => {
     await held`select from brands where id = ${id} for update`;
-    await expect(services.sql`update brands set name = 'Other' where id = ${id}`).rejects.toMatchObject({
+    await expect(pool`update brands set name = 'Other' where id = ${id}`).rejects.toMatchObject({
       code: '55P03',
     });
   });

@@ -1,35 +1,18 @@
 /** The first day: the set-up page, the facts about the company, and the demo content (decisions "business" and "first day"). */
-import { type Product, startProduct } from '../support/product.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
+import { testOnOwnProduct } from './own-product.ts';
 import { withDatabase } from './product-database.ts';
 import { toast } from './staff-list.ts';
 import { ADMIN, adminClient, enterAs } from './staff-members.ts';
-import { expect, test as watched } from './watched.ts';
+import { expect } from './watched.ts';
 
-// The facts are those of a whole product, so these tests have one of their own and run one after another.
-let starting: Promise<Product> | undefined;
-
-/** A product whose admin has not yet seen the set-up page. */
-async function startNewProduct(): Promise<Product> {
-  const product = await startProduct({ TRUST_PROXY: 'loopback' }, process.env.DEMO_DATA);
-  await withDatabase(async (sql) => {
+// The facts are those of a whole product. Its admin has not yet seen the set-up page.
+const test = testOnOwnProduct((product) =>
+  withDatabase(async (sql) => {
     await sql`insert into site_settings (setting_key, setting_value) values ('set_up', '{"isDone": false}')`;
-  }, product.dataDir);
-  return product;
-}
-
-const test = watched.extend<{ baseURL: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
-  baseURL: async ({}, use) => {
-    starting ??= startNewProduct();
-    await use((await starting).url);
-  },
-});
-test.describe.configure({ mode: 'serial' });
+  }, product.dataDir),
+);
 test.beforeEach(() => test.setTimeout(120_000));
-test.afterAll(async () => {
-  await (await starting)?.stop();
-});
 
 test('the admin of a new site is led to the set-up page, once, and names the business with the keyboard', async ({
   page,

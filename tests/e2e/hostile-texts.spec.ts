@@ -6,29 +6,17 @@
  * sections, which takes 20 minutes.
  */
 import type { Page } from '@playwright/test';
-import { type Product, startProduct } from '../support/product.ts';
 import { call, fill, fillProducts, isThorough, signInAsAdmin, TEXTS } from './hostile-rows.ts';
+import { testOnOwnProduct } from './own-product.ts';
 import { enterAs } from './staff-members.ts';
-import { expect, test as watched } from './watched.ts';
+import { expect } from './watched.ts';
 
 /** How many pages of a long list to open. */
 const PAGES = isThorough ? 50 : 2;
 /** The texts to write into sections that show only one row. */
 const ALONE = TEXTS.filter((_, index) => isThorough || index % 20 === 0);
 
-let product: Product;
-let starting: Promise<Product> | undefined;
-const test = watched.extend<{ baseURL: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
-  baseURL: async ({}, use) => {
-    starting ??= startProduct({ TRUST_PROXY: 'loopback' }, process.env.DEMO_DATA);
-    product = await starting;
-    await use(product.url);
-  },
-});
-test.afterAll(async () => {
-  await (await starting)?.stop();
-});
+const test = testOnOwnProduct();
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 test.describe.configure({ mode: 'serial', timeout: isThorough ? 1_800_000 : 180_000 });
 
@@ -52,10 +40,10 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('sections that show a single row show hostile texts as text', async ({ page }) => {
-  const token = await signInAsAdmin(product.url);
+test('sections that show a single row show hostile texts as text', async ({ page, baseURL }) => {
+  const token = await signInAsAdmin(baseURL);
   const made = (await call(
-    product.url,
+    baseURL,
     [
       { path: 'staff.homeContent.create', input: { section_type: 'catalog', display_order: -1 } },
       { path: 'staff.homeContent.create', input: { section_type: 'catalog_hero', display_order: -1 } },
@@ -68,7 +56,7 @@ test('sections that show a single row show hostile texts as text', async ({ page
   )) as { id: string }[];
   // The contact page shows the oldest row of each kind. These are the demo rows, so change them.
   const contact = (await (
-    await fetch(`${product.url}/trpc/staff.contactContent.list`, {
+    await fetch(`${baseURL}/trpc/staff.contactContent.list`, {
       headers: { authorization: `Bearer ${token}` },
     })
   ).json()) as { result: { data: { json: { items: { id: string; content_type: string }[] } } } };
@@ -82,7 +70,7 @@ test('sections that show a single row show hostile texts as text', async ({ page
   for (const text of ALONE) {
     const words = { title: text, subtitle: text, content: text, link_text: text, link_url: '/contact' };
     await call(
-      product.url,
+      baseURL,
       [
         ...made.map(({ id }, index) => ({
           path: index < 3 ? 'staff.homeContent.update' : 'staff.aboutContent.update',
@@ -114,8 +102,8 @@ test('sections that show a single row show hostile texts as text', async ({ page
   }
 });
 
-test('public pages show hostile texts as text', async ({ page }) => {
-  await fill(product.url);
+test('public pages show hostile texts as text', async ({ page, baseURL }) => {
+  await fill(baseURL);
   for (const address of [
     '/',
     '/case-study',
@@ -139,8 +127,8 @@ test('public pages show hostile texts as text', async ({ page }) => {
   }
 });
 
-test('products, documents and statements show hostile texts as text', async ({ page }) => {
-  const ids = await fillProducts(product.url);
+test('products, documents and statements show hostile texts as text', async ({ page, baseURL }) => {
+  const ids = await fillProducts(baseURL);
   await look(page, '/building-information');
   for (const [index, id] of ids.filter((_, at) => isThorough || at % 10 === 0).entries()) {
     await look(page, `/catalog?product=${id}`);

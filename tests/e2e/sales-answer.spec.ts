@@ -1,9 +1,13 @@
 /** What sales see of enquiries while the setting is on, and after it is off again (decision "sales answer"). */
 import { expectAccessible } from './axe.ts';
 import { rowOf, submit, word } from './enquiry-visitors.ts';
+import { testOnOwnProduct } from './own-product.ts';
 import { toast } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
-import { expect, test } from './watched.ts';
+import { expect } from './watched.ts';
+
+// The switch is that of all salespeople.
+const test = testOnOwnProduct();
 
 test('an admin lets sales answer, and a salesperson replies, assigns and closes, but deletes and exports nothing', async ({
   page,

@@ -5,6 +5,9 @@ import { afterAll, inject } from 'vitest';
 import { APP_ROLE } from '../../server/db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
 
+/** As long as the slowest machine may need. Tests of the limits themselves connect as the product does. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 type Target = Exclude<ConnectOptions['target'], string>;
 
 export interface TestDatabase {
@@ -26,8 +29,9 @@ export async function createDatabase(): Promise<TestDatabase> {
   await admin`create database ${admin(database)} template template_southbeam`;
   const ownerTarget = { ...server, database };
   const target = { ...ownerTarget, user: APP_ROLE };
-  const sql = connect({ target, max: 4, applicationName: 'test' });
-  const owner = connect({ target: ownerTarget, max: 1, applicationName: 'test owner' });
+  const patient = { statementTimeout: STATEMENT_TIMEOUT_MS, isStarting: () => true };
+  const sql = connect({ target, max: 4, applicationName: 'test', ...patient });
+  const owner = connect({ target: ownerTarget, max: 1, applicationName: 'test owner', ...patient });
   afterAll(async () => {
     await Promise.all([sql.end({ timeout: 2 }), owner.end({ timeout: 2 })]);
     await admin`drop database if exists ${admin(database)} with (force)`;
