@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { preparePage } from '../../client/entry/server.tsx';
 import { createCounter } from '../../server/analytics/create-counter.ts';
 import { type AppOptions, buildApp } from '../../server/app.ts';
@@ -20,6 +19,7 @@ import { readConfig } from '../../server/settings/config.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Role } from '../../shared/roles.ts';
+import { afterwards } from './afterwards.ts';
 import { signIn } from './sign-in.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -40,7 +40,7 @@ export interface TestApp {
 }
 
 /**
- * Starts an application and closes it after the file's tests. Several on one database act as several
+ * Starts an application, and closes it afterwards. Several on one database act as several
  * instances.
  */
 export async function startApp(
@@ -108,7 +108,7 @@ export async function startApp(
   const follower = await followChanges(published, sql, listener, app.log, tokens.notice);
   const stopTokens = tokens.start(app.log);
   await app.ready();
-  afterAll(async () => {
+  afterwards(async () => {
     await app.close();
     await follower.stop();
     await stopTokens();

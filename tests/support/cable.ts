@@ -3,7 +3,7 @@
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { afterwards } from './afterwards.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface Cable {
@@ -16,7 +16,7 @@ export interface Cable {
 /** Sets up an intact cable. It is removed after the tests of the file. */
 export async function layCable(database: TestDatabase['target']): Promise<Cable> {
   const { remove, ...cable } = await openCable(database);
-  afterAll(remove);
+  afterwards(remove);
   return cable;
 }
 

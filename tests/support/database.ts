@@ -1,9 +1,10 @@
 /** Gives each test file its own database, copied from the migrated template. */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { APP_ROLE } from '../../server/db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
+import { afterwards } from './afterwards.ts';
 
 /** As long as the slowest machine may need. Tests of the limits themselves connect as the product does. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -21,7 +22,7 @@ export interface TestDatabase {
   ownerTarget: Target;
 }
 
-/** Creates the database and drops it after the tests of the file. */
+/** Creates the database and drops it afterwards. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
@@ -32,7 +33,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const patient = { statementTimeout: STATEMENT_TIMEOUT_MS, isStarting: () => true };
   const sql = connect({ target, max: 4, applicationName: 'test', ...patient });
   const owner = connect({ target: ownerTarget, max: 1, applicationName: 'test owner', ...patient });
-  afterAll(async () => {
+  afterwards(async () => {
     await Promise.all([sql.end({ timeout: 2 }), owner.end({ timeout: 2 })]);
     await admin`drop database if exists ${admin(database)} with (force)`;
     await admin.end();

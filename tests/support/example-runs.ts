@@ -5,9 +5,9 @@ import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
 import type { Sql } from '../../server/db/connect.ts';
 import { root } from '../../server/project-root.ts';
+import { afterwards } from './afterwards.ts';
 import { buildToken } from './build-token.ts';
 import { installClient } from './packed-client.ts';
 
@@ -48,7 +48,7 @@ export async function prepareExamples(sql: Sql, url: string) {
   await cp(join(root, 'examples'), folder, { recursive: true });
   await symlink(join(root, 'node_modules/csv-parse'), join(folder, 'node_modules/csv-parse'));
   const children: ChildProcess[] = [];
-  afterAll(async () => {
+  afterwards(async () => {
     for (const child of children) child.kill('SIGKILL');
     await end();
   });

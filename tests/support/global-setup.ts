@@ -1,4 +1,6 @@
 /** Provides one PostgreSQL for the whole run: its own, or the one of the program that runs these tests. */
+
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -16,5 +18,22 @@ export default async function setup(project: TestProject) {
   }
   const { address, stop } = await startTestServer();
   project.provide('postgres', address);
-  return stop;
+  return () => expectNoDatabases(address).finally(stop);
+}
+
+/**
+ * Fails the run if a test has left its database behind: what uses it is still running then, tries to connect again for
+ * ever, and makes all later tests slow.
+ */
+async function expectNoDatabases(server: TestServer): Promise<void> {
+  const sql = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => undefined });
+  const left = await sql<{ datname: string; application_names: string | null }[]>`
+    select d.datname, string_agg(distinct a.application_name, ', ') as application_names
+    from pg_database d left join pg_stat_activity a on a.datname = d.datname
+    where d.datname like 'test\\_%' group by d.datname`;
+  await sql.end();
+  if (left.length > 0)
+    throw new Error(
+      `Tests left databases: ${left.map((row) => `${row.datname} (${row.application_names})`).join('; ')}`,
+    );
 }

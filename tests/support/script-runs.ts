@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
 import { root } from '../../server/project-root.ts';
+import { afterwards } from './afterwards.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +47,7 @@ def delete(url, **rest): return _call("DELETE", url, **rest)
 /** A folder where scripts find the typed client and the library requests. It is removed after the file's tests. */
 export async function createScriptFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-scripts-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterwards(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'node_modules'));
   await symlink(root, join(folder, 'node_modules', 'southbeam-client'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { afterwards } from './afterwards.ts';
 
 export interface MailServer {
   port: number;
@@ -17,7 +17,7 @@ export interface MailServer {
  */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const { close, ...server } = await openMailServer(options, port);
-  afterAll(close);
+  afterwards(close);
   return server;
 }
 

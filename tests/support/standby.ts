@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { APP_ROLE, ensureAppRole } from '../../server/db/app-role.ts';
 import { openPool } from '../../server/db/connect.ts';
 import { prepareBinaries, SERVER_ENV } from '../../server/db/embedded/binaries.ts';
 import { dataArgument, ensureCluster } from '../../server/db/embedded/cluster.ts';
 import { chooseUser, giveTo } from '../../server/db/embedded/server-user.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { afterwards } from './afterwards.ts';
 import { eventually } from './app.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
@@ -75,7 +75,7 @@ async function makeServer(prefix: string) {
 /** Starts both, migrated. They are gone after the tests of the file. */
 export async function startPair(): Promise<{ primary: Server; standby: Server }> {
   const [one, other] = [await makeServer('southbeam-primary-'), await makeServer('southbeam-standby-')];
-  afterAll(async () => {
+  afterwards(async () => {
     await Promise.all([one, other].map(({ server }) => server.stop('SIGQUIT')));
     await Promise.all([one.remove(), other.remove()]);
   });
