@@ -79,7 +79,8 @@ export async function writeCsv(
   columns: readonly string[],
   pieces: Iterable<Piece> | AsyncIterable<Piece>,
 ): Promise<string> {
-  const options = { record_delimiter: '\r\n' } as const;
+  // The library quotes a cell with the delimiter of rows, but most programs take any line break for the end of a row.
+  const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
   let csv = stringify([columns], { ...options, bom: true });
   for await (const piece of pieces) {
     csv += stringify(
