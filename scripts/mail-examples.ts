@@ -19,9 +19,8 @@ const enquiry: MailEnquiry = {
   subject: 'Request a Quote',
   message:
     'Kia ora,\n\nwe are building in Penrose and need a price for the list below.\nDelivery in the first week of March, please.\n\n  - framing first\n  - cladding two weeks later\n\nThanks, Hana',
-  has_file: true,
   is_given_by_other: false,
-  file_name: 'Plan – rev 3.pdf',
+  file_names: ['Plan – rev 3.pdf', 'Lounge.jpg'],
   items: [
     item(120, 'Radiata framing 90x45 H1.2', 'In 4.8 m'),
     item(36, 'Cedar bevel-back weatherboard'),
@@ -59,7 +58,7 @@ const hostile: MailEnquiry = {
   phone: null,
   subject: 'x'.repeat(200),
   message: `</div><script>alert(1)</script>\nhttps://example.com/${'path'.repeat(100)}\n${'W'.repeat(400)}`,
-  file_name: `${'plan_'.repeat(40)}.pdf`,
+  file_names: [`${'plan_'.repeat(40)}.pdf`, '<b>.pdf'],
   items: [item(99_999, 'P'.repeat(200), '<b>note</b>')],
   openings: [],
 };
@@ -91,7 +90,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
   'notice-hostile': example('Notice of an enquiry with hostile words', 'notice', { enquiry: hostile }),
   acknowledgement: example('Acknowledgement', 'acknowledgement', { enquiry }),
   'acknowledgement-short': example('Acknowledgement of a message alone', 'acknowledgement', {
-    enquiry: { ...enquiry, items: [], openings: [], has_file: false },
+    enquiry: { ...enquiry, items: [], openings: [], file_names: [] },
   }),
   reply: example('Reply of staff', 'reply', { enquiry, body_text: REPLY }),
   'reply-quoted': example('Reply of staff with quoted words', 'reply', {

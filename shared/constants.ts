@@ -1,4 +1,5 @@
 /** Fixed sets of values that client and server share, without zod: the public bundle imports them. */
+import { MAX_ENQUIRY_FILES } from './limits.ts';
 
 export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
 /** Sort orders to choose from (spec 9). Default: best match, or name without a query (decision "default order"). */
@@ -21,6 +22,8 @@ export const ATTACHMENT_ENDINGS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.do
 
 /** Why an upload that was not used in time no longer goes with a message (decision "attachments first"). */
 export const FILE_GONE = 'The file no longer exists. Please attach it again.';
+/** Why a file goes no longer with an enquiry that has as many as it may have. */
+export const TOO_MANY_FILES = `At most ${MAX_ENQUIRY_FILES} files. Several pages can be one PDF.`;
 
 /** The columns of an opening schedule, in order, with their labels. */
 export const OPENING_LABELS = {

@@ -33,6 +33,8 @@ export const MAX_DOCUMENTS = 20;
 /** The most files of one reply, and their size in bytes together: most mail servers take 25 MB, encoded. */
 export const MAX_REPLY_FILES = 5;
 export const MAX_REPLY_BYTES = 15 * 1024 * 1024;
+/** The most files of one enquiry, each of at most MAX_UPLOAD_BYTES. */
+export const MAX_ENQUIRY_FILES = 5;
 /** The most products in an enquiry list, and in the link that shares it. */
 export const MAX_ENQUIRY_ITEMS = 100;
 /** The largest quantity of one product in an enquiry list. */

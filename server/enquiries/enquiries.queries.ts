@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres';
 import type { z } from 'zod';
 import type {
+  downloadInput,
   EnquiryView,
   enquiryCounts,
   enquiryList,
@@ -27,7 +28,8 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
   entity: 'enquiry',
   label: (sql) => sql`t.full_name`,
   select: (sql) => sql`
-    select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
+    select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name,
+      t.more_files, t.status, t.assignee_id,
       a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, t.items, t.openings, t.came_from, t.source, t.is_given_by_other,
       t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
@@ -140,16 +142,24 @@ export async function listAssignees(sql: Sql): Promise<{ id: string; name: strin
 }
 
 /**
- * Allows the file of an enquiry to be downloaded with a token, until the next one replaces it. The same
+ * Allows a file of an enquiry to be downloaded with a token, until the next one replaces it. The same
  * statement logs who asked for it.
+ * @param path which of its files; without it, the first.
  * @returns the path of the file. @throws NOT_FOUND
  */
-export async function openDownload(sql: Sql, id: string, token_hash: string, actor: Actor): Promise<string> {
+export async function openDownload(
+  sql: Sql,
+  { id, path }: z.output<typeof downloadInput>,
+  token_hash: string,
+  actor: Actor,
+): Promise<string> {
   const [file] = await sql<{ path: string }[]>`
     with opened as (
       update files set token_hash = ${token_hash}
       where bucket = 'contact_uploads' and status = 'claimed'
-        and path = (select file_url from contact_queries where id = ${id})
+        and path = (
+          select file.path from contact_queries q, enquiry_files(to_jsonb(q)) as file
+          where q.id = ${id} and file.path = coalesce(${path ?? null}, q.file_url))
       returning path
     ), logged as (
       ${recordEvent(sql, 'download', { from: sql`opened`, table: 'contact_queries', id: sql`${id}`, actor })}

@@ -3,6 +3,7 @@ import { addedEnquiry, customerSearch, customers } from '../../shared/enquiries/
 import {
   assignees,
   downloadAnswer,
+  downloadInput,
   type EnquiryRow,
   enquiryBulk,
   enquiryBulkAnswer,
@@ -148,15 +149,15 @@ export const enquiriesStaff = router({
     }),
 
   /**
-   * An address for downloading the file. It works only for staff who may ask for one, and only until the next
+   * An address for downloading a file of an enquiry. It works only for staff who may ask for one, and only until the next
    * call.
    */
   download: staffProcedure('staff.contactQueries.download')
-    .input(idOnly)
+    .input(downloadInput)
     .output(downloadAnswer)
     .mutation(async ({ ctx, input }) => {
       const token = makeSecret();
-      const path = await openDownload(ctx.sql, input.id, hashSecret(token), ctx.signedIn);
+      const path = await openDownload(ctx.sql, input, hashSecret(token), ctx.signedIn);
       logAction(ctx, 'download', { enquiry: input.id });
       return { url: `/files/contact_uploads/${path}?token=${token}` };
     }),

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres';
 import { FILE_GONE } from '../../shared/constants.ts';
+import { fileField } from '../../shared/enquiries/posted-form.ts';
 import { AppError, conflict } from '../app-error.ts';
 import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
@@ -24,7 +25,8 @@ export interface NewEnquiry {
   is_suspect: boolean;
   /** Certainly sent by a machine, so nobody gets a mail about it. */
   is_trapped: boolean;
-  token_hash: string | null;
+  /** Its files, the one of file_url first. */
+  files: { path: string; token_hash: string | null }[];
   /** The recipient of the notice. */
   mail_to: string;
   /** The call, if it came with an idempotency key in its header. */
@@ -44,22 +46,23 @@ export interface SentEnquiry {
 }
 
 /**
- * Stores an enquiry, claims its file, and queues its mails. The same key with the same content returns the
- * first enquiry. If that one was deleted, the key stores a new enquiry, which shares the file of the
+ * Stores an enquiry, claims its files, and queues its mails. The same key with the same content returns the
+ * first enquiry. If that one was deleted, the key stores a new enquiry, which shares the files of the
  * first.
- * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file no longer exists;
+ * @throws CONFLICT for other content under a known key; BAD_REQUEST when a file no longer exists;
  * SERVICE_UNAVAILABLE when the earlier enquiry keeps changing during the call.
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<SentEnquiry> {
   const { idempotency_key = null } = made.enquiry;
   for (let look = 1; look <= LOOKS; look++) {
-    const { id, reference, has_file } = await insertNew(sql, made);
+    const { id, reference, gone } = await insertNew(sql, made);
     if (id !== null && reference !== null) return { id, reference };
     const sent = await findSent(sql, idempotency_key, made.content_hash);
     if (sent !== null) return sent;
-    // Without a key there is no earlier enquiry to look for, so the file is gone.
-    if (!has_file && (idempotency_key === null || look === LOOKS)) {
-      throw new AppError('BAD_REQUEST', FILE_GONE, { file_url: FILE_GONE });
+    // Without a key there is no earlier enquiry to look for, so a file is gone.
+    if (gone.length > 0 && (idempotency_key === null || look === LOOKS)) {
+      const errors = Object.fromEntries(gone.map((place) => [fileField(place), FILE_GONE]));
+      throw new AppError('BAD_REQUEST', FILE_GONE, errors);
     }
   }
   throw new AppError(
@@ -71,28 +74,31 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<SentEnq
 interface Insertion {
   id: string | null;
   reference: string | null;
-  has_file: boolean;
+  /** Which of its files no longer exist, from 0. */
+  gone: number[];
 }
 
 /** Stores everything in one statement. If it stores nothing, `id` and `reference` are null. */
 async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
-  const { enquiry, content_hash, is_suspect, is_trapped, token_hash, mail_to, call } = made;
+  const { enquiry, content_hash, is_suspect, is_trapped, files, mail_to, call } = made;
   const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
   const { items, openings, came_from, viewed } = enquiry;
   const [row] = await write<Insertion>(sql, call, {
     changes: sql`
-      file as materialized (
-        -- The token works once. When an enquiry is sent again after its deletion, its key replaces the token.
-        select id, original_name from files
-        where bucket = 'contact_uploads' and path = ${file_url} and (
-          (status = 'pending' and token_hash = ${token_hash})
-          or (status = 'claimed' and exists (
+      attached as materialized (
+        -- A token works once. When an enquiry is sent again after its deletion, its key replaces the tokens.
+        select f.id, f.path, f.original_name as name, asked.place
+        from jsonb_array_elements(${sql.json(files)}) with ordinality as asked (file, place)
+        join files f on f.bucket = 'contact_uploads' and f.path = asked.file ->> 'path' and (
+          (f.status = 'pending' and f.token_hash = asked.file ->> 'token_hash')
+          or (f.status = 'claimed' and exists (
             select from record_changes
             where table_name = 'contact_queries' and action = 'remove'
-              and before ->> 'idempotency_key' = ${idempotency_key}::text and before ->> 'file_url' = files.path
+              and before ->> 'idempotency_key' = ${idempotency_key}::text
+              and f.path in (select file.path from enquiry_files(before) as file)
           ))
         )
-        for update
+        for update of f
       ), named as materialized (
         -- The name as of now: a later rename of the product must not change what was asked for.
         select coalesce(jsonb_agg(asked.item || jsonb_strip_nulls(jsonb_build_object('sku', p.sku,
@@ -106,17 +112,19 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
         join products p on p.id = looked.id and is_listed(p)
       ), created as (
         insert into contact_queries
-          (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
+          (full_name, email, phone, subject, message, file_url, file_name, more_files, idempotency_key, content_hash, is_suspect,
           items, openings, came_from, viewed)
         select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
-          coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
+          coalesce((select name from attached where place = 1), ''),
+          (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', name) order by place), '[]') from attached where place > 1),
+          ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
           (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
-        where ${file_url}::text is null or exists (select from file)
+        where (select count(*) from attached) = ${files.length}::integer
         on conflict do nothing
         returning id, reference, is_suspect
       ), claimed as (
         update files set status = 'claimed', claimed_at = now(), token_hash = null
-        where id in (select id from file) and exists (select from created)
+        where id in (select id from attached) and exists (select from created)
       ), queued as (
         insert into mails (kind, contact_query_id, recipient, subject)
         select mail.kind, created.id, mail.recipient, mail.subject
@@ -129,7 +137,8 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
       ), ${noticeEnquiries(sql, 'created')}`,
     answer: sql`
       select (select id from created) as id, (select reference from created) as reference,
-        ${file_url}::text is null or exists (select from file) as has_file`,
+        (select coalesce(jsonb_agg(place order by place), '[]') from generate_series(0, ${files.length}::integer - 1) as place
+          where place + 1 not in (select place from attached)) as gone`,
     isDone: sql`id is not null`,
   });
   return row!;

@@ -23,8 +23,9 @@ export function isSuspect(enquiry: Pick<Enquiry, 'website' | 'filled_ms'>): bool
  * (decision "enquiry key").
  */
 export function hashEnquiry(enquiry: Enquiry): string {
-  const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
-  return createHash('sha256')
-    .update(JSON.stringify([full_name, email, phone, subject, message, file_url, items, openings]))
-    .digest('hex');
+  const { full_name, email, phone, subject, message, file_url, more_files, items, openings } = enquiry;
+  const content: unknown[] = [full_name, email, phone, subject, message, file_url, items, openings];
+  // Only if there are any: an enquiry that is sent again may have been stored before there could be.
+  if (more_files.length > 0) content.push(more_files.map(({ path }) => path));
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -10,7 +10,7 @@ import { checkedOnce } from '../procedures/checked-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 import { hashSecret } from '../secrets.ts';
 import { insertEnquiry } from './enquiry-submission.queries.ts';
-import { hashEnquiry, isSuspect, isTrapped } from './enquiry-submission.rules.ts';
+import { type Enquiry, hashEnquiry, isSuspect, isTrapped } from './enquiry-submission.rules.ts';
 
 export const contactSite = router({
   /** The first row of each kind (decision "contact page"). What it leaves out is in site.settings.business. */
@@ -40,7 +40,7 @@ export const contactSite = router({
         content_hash: hashEnquiry(input),
         is_suspect,
         is_trapped: isTrapped(input),
-        token_hash: input.file_token && hashSecret(input.file_token),
+        files: filesOf(input),
         mail_to: ctx.config.mailTo ?? ctx.published.list('mailbox'),
         call: ctx.call,
       });
@@ -48,3 +48,11 @@ export const contactSite = router({
       return { ...sent, sends_mail: ctx.config.smtpUrl !== undefined };
     }),
 });
+
+function filesOf({ file_url, file_token, more_files }: Enquiry) {
+  if (file_url === null) return [];
+  return [{ path: file_url, token: file_token }, ...more_files].map(({ path, token }) => ({
+    path,
+    token_hash: token === null ? null : hashSecret(token),
+  }));
+}

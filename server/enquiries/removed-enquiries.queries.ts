@@ -19,6 +19,7 @@ const COLUMNS = [
   'message',
   'file_url',
   'file_name',
+  'more_files',
   'status',
   'is_suspect',
   'items',
@@ -33,13 +34,7 @@ const COLUMNS = [
 ] as const;
 
 /** What enquiries were that were deleted before they had these columns. */
-const LATER_COLUMNS = { source: 'website', is_given_by_other: false };
-
-/** The paths of the files that were sent with the replies to a deleted enquiry, `before`. */
-function repliedFiles(sql: Sql): Fragment {
-  return sql`
-    jsonb_path_query(before, '$.mails[*].files[*].path') as file (path_json), lateral (select path_json #>> '{}' as path) p`;
-}
+const LATER_COLUMNS = { source: 'website', is_given_by_other: false, more_files: [] };
 
 /**
  * Restores enquiries that were deleted lately, with their timelines and mails. If a visitor has sent
@@ -71,7 +66,7 @@ export async function restoreEnquiries(
         -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.
         update files set claimed_at = now()
         where bucket = 'contact_uploads' and status = 'claimed'
-          and path in (select before ->> 'file_url' from removed union all select path from removed, ${repliedFiles(sql)})
+          and path in (select file.path from removed, enquiry_files(before) as file)
         returning id
       ), with_key as (
         ${insertAgain(sql`was.idempotency_key`)}
@@ -132,14 +127,12 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
     ), files_seen as materialized (
       select id, claimed_at from files
       where bucket = 'contact_uploads'
-        and path in (
-          select before ->> 'file_url' from forgotten union all select path from forgotten, ${repliedFiles(sql)})
-        and path not in (select file_url from contact_queries where file_url is not null)
+        and path in (select file.path from forgotten, enquiry_files(before) as file)
+        and not exists (select from contact_queries q
+          where q.file_url = files.path or q.more_files @> jsonb_build_array(jsonb_build_object('path', files.path)))
         and not exists (
           select from mails where mails.files @> jsonb_build_array(jsonb_build_object('path', files.path)))
-        and path not in (
-          select before ->> 'file_url' from still_removed where before ->> 'file_url' is not null
-          union all select path from still_removed, ${repliedFiles(sql)})
+        and path not in (select file.path from still_removed, enquiry_files(before) as file)
     )
     update files set status = 'removing' from files_seen
     -- An enquiry that claims a file in the meantime sets its claimed_at.

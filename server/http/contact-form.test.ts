@@ -1,44 +1,21 @@
 /** POST /contact: the form as a browser without JavaScript sends it, and the pages that answer it. */
 import { describe, expect, test } from 'vitest';
-import { ORIGIN, startApp } from '../../tests/support/app.ts';
+import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildPdf } from '../../tests/support/documents.ts';
-import { FORM } from '../../tests/support/enquiry-form.ts';
-import { multipart, type Sent } from '../../tests/support/uploads.ts';
+import { hidden, PAGE_HEADERS, plainForm, plan, uniqueForm } from '../../tests/support/plain-form.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
 
-const page = { accept: 'text/html', origin: ORIGIN };
-let made = 0;
-/** A form that no other test has sent. */
-const unique = (more: object = {}) => ({ ...FORM, email: `hana${++made}@example.com`, ...more });
-
-/** Sends the fields, then the files, as one multipart body. */
-function send(
-  fields: Record<string, string>,
-  files: Sent[] = [],
-  { to = app, headers = {}, remoteAddress = '198.51.100.7' } = {},
-) {
-  const parts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  const body = multipart([...parts, ...files]);
-  return to.inject({
-    method: 'POST',
-    url: '/contact',
-    headers: { ...page, ...body.headers, ...headers },
-    payload: body.payload,
-    remoteAddress,
-  });
-}
-const plan = (bytes = buildPdf()): Sent => ({ name: 'plan.pdf', bytes });
+const send = plainForm(app);
 const stored = (email: string) =>
   sql`select reference, message, file_name, subject, is_suspect from contact_queries where email = ${email}`;
-const hidden = (body: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1];
+let made = 0;
 
 describe('a form sent without JavaScript', () => {
   test('is stored with its file, and answered with the confirmation and its reference number', async () => {
-    const form = unique();
+    const form = uniqueForm();
     const response = await send({ ...form, website: '' }, [plan()]);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -53,14 +30,14 @@ describe('a form sent without JavaScript', () => {
   });
 
   test('is promised an email only when emails are sent', async () => {
-    expect((await send(unique())).body).not.toContain('A short email');
+    expect((await send(uniqueForm())).body).not.toContain('A short email');
     Object.assign(services.config, { smtpUrl: 'smtp://127.0.0.1:1' });
-    expect((await send(unique())).body).toContain('A short email');
+    expect((await send(uniqueForm())).body).toContain('A short email');
     Object.assign(services.config, { smtpUrl: undefined });
   });
 
   test('is stored once when it is sent again, with a file too, even at the same time', async () => {
-    const form = unique();
+    const form = uniqueForm();
     const file = plan();
     const answers = await Promise.all([1, 2, 3].map(() => send(form, [file])));
     answers.push(await send(form, [file]));
@@ -74,7 +51,7 @@ describe('a form sent without JavaScript', () => {
 
   test('is told apart from the same words of somebody else, from the same house or from another one', async () => {
     const message = `Please call me about a deck. ${++made}`;
-    const [hana, wiremu] = [unique({ message }), unique({ message, full_name: 'Wiremu Parata' })];
+    const [hana, wiremu] = [uniqueForm({ message }), uniqueForm({ message, full_name: 'Wiremu Parata' })];
     const sameOffice = { ...hana, full_name: 'Aroha Ngata' };
     const visits = [
       { form: hana, from: '198.51.100.7' },
@@ -116,79 +93,53 @@ describe('a form sent without JavaScript', () => {
   test('counts and stores each line break of a message as one character, in both ways of sending', async () => {
     const typed = `${'Line\n'.repeat(1999)}Line.`;
     const message = typed.replaceAll('\n', '\r\n');
-    const [form, plain] = [unique({ message }), unique({ message })];
+    const [form, plain] = [uniqueForm({ message }), uniqueForm({ message })];
     await send(form);
     await app.inject({
       method: 'POST',
       url: '/contact',
-      headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...PAGE_HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(plain).toString(),
     });
     for (const { email } of [form, plain]) expect(await stored(email)).toMatchObject([{ message: typed }]);
   });
 
   test('asks for the product that is wanted in another size, once, also when it is corrected', async () => {
-    const form = unique({ message: '1200 wide x 900 high' });
+    const form = uniqueForm({ message: '1200 wide x 900 high' });
     const asked = '1200 wide x 900 high\n\nPlease quote in my size: Awning Window <W1>';
     const refused = await send({ ...form, full_name: '', opening: 'Awning Window <W1>' });
     expect(refused.body).toContain(asked.replace('<W1>', '&lt;W1&gt;'));
     expect(hidden(refused.body, 'opening')).toBeUndefined();
     await send({ ...form, message: asked });
     expect(await stored(form.email)).toMatchObject([{ message: asked }]);
-    const short = unique({ message: '' });
+    const short = uniqueForm({ message: '' });
     await send({ ...short, opening: 'Sliding Door' });
     expect(await stored(short.email)).toMatchObject([{ message: 'Please quote in my size: Sliding Door' }]);
   });
 
-  test('keeps its file for the next try, and needs no message beside it', async () => {
-    const form = unique({ message: '' });
-    const refused = await send({ ...form, full_name: '' }, [plan()]);
-    expect(refused.body).toContain('Full name is required');
-    expect(refused.body).not.toContain('Message is required');
-    const kept = Object.fromEntries(
-      ['file_url', 'file_token', 'file_name', 'file_size'].map((name) => [name, hidden(refused.body, name)!]),
-    );
-    expect((await send({ ...form, ...kept })).statusCode).toBe(200);
-    expect(await stored(form.email)).toMatchObject([
-      { message: 'See the attached list', file_name: 'plan.pdf' },
-    ]);
-  });
-
-  test('gets back what was typed when its file is too large or of another kind', async () => {
-    for (const [bytes, words, status] of [
-      [Buffer.alloc(10 * 1024 * 1024 + 1), 'Please upload a file smaller than 10MB', 413],
-      [Buffer.from('GIF89a and more'), 'The file is called .pdf, but its content is something else.', 415],
-    ] as const) {
-      const form = unique();
-      const { body, statusCode } = await send(form, [plan(bytes)]);
-      expect([statusCode, body.includes(words), body.includes(form.email)]).toEqual([status, true, true]);
-      expect(await stored(form.email)).toEqual([]);
-    }
-  });
-
   test('may be sent as plain fields, and an empty file field is no file', async () => {
-    const form = unique();
+    const form = uniqueForm();
     const response = await app.inject({
       method: 'POST',
       url: '/contact',
-      headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...PAGE_HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form as never).toString(),
     });
     expect(response.statusCode).toBe(200);
-    const other = unique();
+    const other = uniqueForm();
     expect((await send(other, [{ name: '', bytes: Buffer.alloc(0) }])).statusCode).toBe(200);
     expect(await stored(other.email)).toMatchObject([{ file_name: '' }]);
   });
 
   test('with a filled honeypot is stored as suspect, and the visitor gets no mail', async () => {
-    const form = unique();
+    const form = uniqueForm();
     expect((await send({ ...form, website: 'https://spam.example' })).statusCode).toBe(200);
     expect(await stored(form.email)).toMatchObject([{ is_suspect: true }]);
     expect(await sql`select kind from mails where recipient = ${form.email}`).toEqual([]);
   });
 
   test('from another site is refused with a page', async () => {
-    const form = unique();
+    const form = uniqueForm();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { statusCode, body } = await send(form, [], { headers });
       expect([statusCode, body.includes('<h1>This page cannot be shown</h1>')]).toEqual([403, true]);
@@ -199,7 +150,7 @@ describe('a form sent without JavaScript', () => {
   test('counts like a call, and beyond the limit gets back what was typed and when to try again', async () => {
     const { app: limited } = await startApp(target, { limits: { ...LIMITS, enquiries: 2 } });
     for (const status of [200, 200, 429]) {
-      const form = unique();
+      const form = uniqueForm();
       const { statusCode, body, headers } = await send(form, [], { to: limited });
       expect(statusCode).toBe(status);
       if (status !== 429) continue;

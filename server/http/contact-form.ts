@@ -4,17 +4,20 @@
  * that was typed and what is wrong with it.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SEE_ATTACHED } from '../../shared/constants.ts';
 import {
   FORM_FIELDS,
   type FormFields,
+  fileField,
   type KeptFile,
   type PostedForm,
+  type RefusedFile,
 } from '../../shared/enquiries/posted-form.ts';
+import { MAX_ENQUIRY_FILES } from '../../shared/limits.ts';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
-import { httpStatus } from '../app-error.ts';
+import { AppError, httpStatus } from '../app-error.ts';
 import { findPosted } from '../enquiries/enquiry-submission.queries.ts';
 import type { Context, Services } from '../procedures/context.ts';
 import { translateError } from '../procedures/translate-error.ts';
@@ -24,8 +27,10 @@ import { countWrite, type RequestLimits } from './limits.ts';
 import { createPageData } from './page-data.ts';
 import { type PageOptions, writePage } from './pages.ts';
 import { PublicAnswers } from './public-answers.ts';
-import { acceptForms, type ReceivedForm, receiveForm } from './receive-form.ts';
+import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
+import type { ReceivedFile } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
+import { tooMany } from './upload-errors.ts';
 
 export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'template'> {
   services: Services;
@@ -47,9 +52,8 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
       void reply.header('cache-control', 'no-store');
       const context = options.contextOf(request, reply);
       const form = await receiveForm(request, options.incoming);
-      const { status, posted, retryAfter } = await submitForm(form, request, context, options).finally(
-        () => form.file && rm(form.file.temporary, { force: true }),
-      );
+      const { status, posted, retryAfter } = await submitForm(form, request, context, options);
+      await removeFiles(form.files);
       if (retryAfter) void reply.header('retry-after', String(retryAfter));
       const data = createPageData(answers, context.published, posted);
       const url = SITE_PATHS.contact;
@@ -61,6 +65,9 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
   await app.register(forms);
 }
 
+/** Said of a file that was received, but not stored, because the form failed before. */
+const ATTACH_AGAIN = 'It was not stored. Please attach it again.';
+
 interface FormAnswer {
   status: number;
   posted: PostedForm;
@@ -68,16 +75,19 @@ interface FormAnswer {
   retryAfter?: number | undefined;
 }
 
-/** Stores the file, then the enquiry. Never throws: whatever fails is told in the form. */
+/** Stores the files, then the enquiry. Never throws: whatever fails is told in the form. */
 async function submitForm(
   form: ReceivedForm,
   request: FastifyRequest,
   context: Context,
-  { storage, limits }: ContactFormOptions,
+  options: ContactFormOptions,
 ): Promise<FormAnswer> {
+  const { limits } = options;
   const fields = readFields(form);
-  let file = keptFile(form);
-  const sent = (reference: string): FormAnswer => ({
+  const files = keptFiles(form);
+  const refused = form.refused.map(({ name, error }) => ({ name, problem: error.message }));
+  const waiting = new Set(form.files);
+  const sent = (reference: string, names: string[]): FormAnswer => ({
     status: 200,
     posted: {
       kind: 'sent',
@@ -86,55 +96,100 @@ async function submitForm(
         message: fields.message.trim() || SEE_ATTACHED,
         reference,
         sends_mail: context.config.smtpUrl !== undefined,
-        file_name: file?.name ?? '',
+        file_names: names,
         items: [],
         openings: [],
       },
     },
   });
   try {
-    const content = [context.caller.address, fields, form.file?.sha256 ?? file?.path ?? null];
+    const contents = [...files.map(({ path }) => path), ...form.files.map(({ sha256 }) => sha256)];
+    const content = [context.caller.address, fields, contents];
     const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     const earlier = await findPosted(context.sql, contentHash);
-    if (form.file) file = { path: '', token: '', name: form.file.original_name, size: form.file.size_bytes };
-    if (earlier.reference !== null) return sent(earlier.reference);
-    if (form.fileError !== null) throw form.fileError;
-    if (form.file && file) {
-      if (limits) await countWrite(limits, 'uploads', request);
-      const isWanted = () => !request.raw.socket.destroyed;
-      const stored = await storeUpload(context.sql, storage, 'contact_uploads', form.file, isWanted);
-      file = 'token' in stored ? { ...file, path: stored.path, token: stored.token } : null;
-    }
+    const names = [...files.map(({ name }) => name), ...form.files.map((file) => file.original_name)];
+    if (earlier.reference !== null && form.refused.length === 0) return sent(earlier.reference, names);
+    await storeFiles(request, context, options, { waiting, files, refused });
+    if (form.refused[0]) throw form.refused[0].error;
     if (limits) await countWrite(limits, 'enquiries', request);
+    const [first, ...more] = files;
     const input = {
       ...fields,
       idempotency_key: earlier.idempotency_key,
-      file_url: file?.path ?? null,
-      file_token: file?.token ?? null,
+      file_url: first?.path ?? null,
+      file_token: first?.token ?? null,
+      more_files: more.map(({ path, token }) => ({ path, token })),
       website: form.field('website'),
     };
     const answer = await createCaller(context)
       .site.contact.submit(input)
       .catch(async (error: unknown) => {
-        // Two clicks: the other one stored the same enquiry with its own copy of the file.
+        // Two clicks: the other one stored the same enquiry with its own copies of the files.
         const { reference } = await findPosted(context.sql, contentHash);
         if (reference === null) throw error;
         return { reference };
       });
-    return sent(answer.reference);
+    return sent(answer.reference, names);
   } catch (error) {
     const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
     if (!known) context.instance.report(request, 'POST /contact', error, 'A form could not be stored');
-    const { file: fileError, ...others } = field_errors;
-    const errors = { ...others, ...(fileError !== undefined && { file_url: fileError }) };
-    // A file that was not stored, or no longer is, must be chosen again.
-    const isKept = file !== null && file.token !== '' && errors.file_url === undefined;
+    // A file that is no longer stored must be chosen again.
+    const gone = files.map((_, place) => field_errors[fileField(place)]);
+    for (const [place, problem] of gone.entries())
+      if (problem !== undefined) refused.push({ name: files[place]!.name, problem });
+    for (const file of waiting) refused.push({ name: file.original_name, problem: ATTACH_AGAIN });
+    const errors = Object.fromEntries(
+      Object.entries(field_errors).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
+    );
     return {
       status: httpStatus(code),
-      posted: { kind: 'refused', fields, errors, message, file: isKept ? file : null },
+      posted: {
+        kind: 'refused',
+        fields,
+        errors,
+        message,
+        files: files.filter((_, place) => gone[place] === undefined),
+        refused,
+      },
       retryAfter: retry_after,
     };
   }
+}
+
+interface FormFiles {
+  /** Received, and not yet stored. */
+  waiting: Set<ReceivedFile>;
+  files: KeptFile[];
+  refused: RefusedFile[];
+}
+
+/**
+ * Stores the files that came with the form as uploads, and adds them to those that it brought along.
+ * @throws AppError for the first that is refused, when the others are stored; at once for what is no fault of a file.
+ */
+async function storeFiles(
+  request: FastifyRequest,
+  context: Context,
+  { storage, limits }: ContactFormOptions,
+  { waiting, files, refused }: FormFiles,
+): Promise<void> {
+  const isWanted = () => !request.raw.socket.destroyed;
+  let refusal: AppError | undefined;
+  for (const file of waiting) {
+    const { original_name: name, size_bytes: size } = file;
+    try {
+      if (files.length >= MAX_ENQUIRY_FILES) throw tooMany();
+      if (limits) await countWrite(limits, 'uploads', request);
+      const stored = await storeUpload(context.sql, storage, 'contact_uploads', file, isWanted);
+      if ('token' in stored) files.push({ path: stored.path, token: stored.token, name, size });
+    } catch (error) {
+      if (!(error instanceof AppError && error.field_errors.file)) throw error;
+      refused.push({ name, problem: error.message });
+      refusal ??= error;
+    }
+    waiting.delete(file);
+  }
+  if (refusal) throw refusal;
 }
 
 /** What was typed. The message ends with the product that the visitor wants in their size. */
@@ -145,10 +200,16 @@ function readFields({ field }: ReceivedForm): FormFields {
   return product === '' ? fields : { ...fields, message: `${fields.message}\n\n${asked}`.trim() };
 }
 
-/** A file that an earlier try uploaded. */
-function keptFile({ field }: ReceivedForm): KeptFile | null {
-  const [path, token] = [field('file_url'), field('file_token')];
-  return path === '' || token === ''
-    ? null
-    : { path, token, name: field('file_name'), size: Number(field('file_size')) || 0 };
+/** The files that an earlier try uploaded. */
+function keptFiles({ fields }: ReceivedForm): KeptFile[] {
+  const [tokens, names, sizes] = [fields('file_token'), fields('file_name'), fields('file_size')];
+  return fields('file_url')
+    .map((path, place) => ({
+      path,
+      token: tokens[place] ?? '',
+      name: names[place] ?? '',
+      size: Number(sizes[place]) || 0,
+    }))
+    .filter(({ path, token }) => path !== '' && token !== '')
+    .slice(0, MAX_ENQUIRY_FILES);
 }

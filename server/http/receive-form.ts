@@ -1,31 +1,36 @@
-/** Receives the contact form as a browser without JavaScript sends it: its fields, and at most one file. */
+/** Receives the contact form as a browser without JavaScript sends it: its fields, and its files. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
-import { explainUpload, type ReceivedFile, saveFile } from './receive-upload.ts';
-import { tooLarge } from './upload-errors.ts';
+import { MAX_ENQUIRY_FILES, MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import type { AppError } from '../app-error.ts';
+import { explainUpload, nameOf, type ReceivedFile, saveFile } from './receive-upload.ts';
+import { tooLarge, tooMany } from './upload-errors.ts';
 
 export interface ReceivedForm {
   /** By name, with plain line breaks. A field that was not sent is ''. */
   field: (name: string) => string;
-  /** The file in a temporary file, which the caller removes; null when none was chosen. */
-  file: ReceivedFile | null;
-  /** Why the file was not received, although the fields were. */
-  fileError: unknown;
+  /** All values of the fields with this name. */
+  fields: (name: string) => string[];
+  /** In temporary files, which the caller removes. */
+  files: ReceivedFile[];
+  /** Files that were not received, although the fields were: their names, and why. */
+  refused: { name: string; error: AppError }[];
 }
 
-/** Fields of the form, with room for some that a browser extension adds. */
-const MAX_FIELDS = 30;
+/** Fields of the form, with those of the files that it brings along, and room for some that a browser extension adds. */
+const MAX_FIELDS = 50;
 /** The longest field in bytes: more than any message that is accepted. */
 const MAX_FIELD_BYTES = 64 * 1024;
+/** Files that are read, so that those beyond MAX_ENQUIRY_FILES can be named. */
+const MAX_FILES = 50;
 /**
  * The largest body, in bytes. A file that is too large is read to its end and dropped, so that the visitor
  * gets back what they typed; but not one without end.
  */
-const MAX_BODY_BYTES = 5 * MAX_UPLOAD_BYTES;
+const MAX_BODY_BYTES = (MAX_ENQUIRY_FILES + 1) * MAX_UPLOAD_BYTES;
 
 /** Lets a scope of the application receive forms. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
@@ -40,37 +45,62 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 /** @param incoming the folder for temporary files. @throws AppError when the body cannot be read. */
 export async function receiveForm(request: FastifyRequest, incoming: string): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
-    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    return { field: (name) => readField(fields.get(name)), file: null, fileError: null };
+    const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    return { ...readFields([...sent]), files: [], refused: [] };
   }
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BODY_BYTES)
     throw tooLarge(MAX_UPLOAD_BYTES);
-  const fields = new Map<string, string>();
-  const temporary = join(incoming, randomUUID());
-  let file: ReceivedFile | null = null;
-  let fileError: unknown = null;
+  const sent: [name: string, value: string][] = [];
+  const files: ReceivedFile[] = [];
+  const refused: ReceivedForm['refused'] = [];
   try {
-    const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
+    const limits = {
+      fileSize: MAX_UPLOAD_BYTES,
+      files: MAX_FILES,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+    };
     for await (const part of request.parts({ limits: { ...limits, headerPairs: 20 } })) {
-      if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
-      else if (!part.filename) part.file.resume();
-      else {
-        file = await saveFile(part, temporary);
-        if (part.file.truncated) fileError = tooLarge(MAX_UPLOAD_BYTES);
-      }
+      if (part.type === 'field')
+        sent.push([part.fieldname, typeof part.value === 'string' ? part.value : '']);
+      else await receiveFile(part);
     }
   } catch (error) {
-    await rm(temporary, { force: true });
+    await removeFiles(files);
     throw explainUpload(error, MAX_UPLOAD_BYTES);
   }
-  if (fileError !== null) await rm(temporary, { force: true });
-  return { field: (name) => readField(fields.get(name)), file: fileError === null ? file : null, fileError };
+  return { ...readFields(sent), files, refused };
+
+  async function receiveFile(part: MultipartFile): Promise<void> {
+    // A field in which no file was chosen.
+    if (!part.filename) return void part.file.resume();
+    if (files.length >= MAX_ENQUIRY_FILES) {
+      part.file.resume();
+      refused.push({ name: nameOf(part.filename), error: tooMany() });
+      return;
+    }
+    const temporary = join(incoming, randomUUID());
+    const file = await saveFile(part, temporary).catch(async (error: unknown) => {
+      await rm(temporary, { force: true });
+      throw error;
+    });
+    if (!part.file.truncated) return void files.push(file);
+    await rm(temporary, { force: true });
+    refused.push({ name: file.original_name, error: tooLarge(MAX_UPLOAD_BYTES) });
+  }
+}
+
+/** Removes the temporary files of a form. */
+export async function removeFiles(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ temporary }) => rm(temporary, { force: true })));
 }
 
 /**
  * Browsers send a line break as two characters, although the field counts it as one: a long message would be
  * refused that just fits, and would not be stored as the form with JavaScript stores it.
  */
-function readField(value: string | null | undefined): string {
-  return (value ?? '').replaceAll('\r\n', '\n');
+function readFields(sent: readonly [name: string, value: string][]): Pick<ReceivedForm, 'field' | 'fields'> {
+  const fields = (name: string) =>
+    sent.filter(([field]) => field === name).map(([, value]) => value.replaceAll('\r\n', '\n'));
+  return { fields, field: (name) => fields(name).at(-1) ?? '' };
 }

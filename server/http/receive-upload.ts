@@ -69,7 +69,7 @@ export async function saveFile(
 }
 
 /** The sender's name for the file, as text that can be stored and shown. */
-function nameOf(filename: string | undefined): string {
+export function nameOf(filename: string | undefined): string {
   return (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
 }
 

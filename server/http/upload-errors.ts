@@ -1,4 +1,5 @@
 /** Why an upload fails, as the sender reads it. */
+import { TOO_MANY_FILES } from '../../shared/constants.ts';
 import { tooLargeMessage } from '../../shared/uploads.ts';
 import { AppError } from '../app-error.ts';
 
@@ -9,6 +10,10 @@ export function uploadError(code: AppError['code'], message: string): AppError {
 
 export function tooLarge(maxBytes: number): AppError {
   return uploadError('PAYLOAD_TOO_LARGE', tooLargeMessage(maxBytes));
+}
+
+export function tooMany(): AppError {
+  return uploadError('BAD_REQUEST', TOO_MANY_FILES);
 }
 
 export function cutOff(): AppError {

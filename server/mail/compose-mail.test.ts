@@ -123,7 +123,7 @@ describe('the notice', () => {
           full_name: words[0]!,
           subject: words[1]!,
           message: words[2]!,
-          file_name: words[3]!,
+          file_names: [words[3]!],
           items: words.map((note) => ({ ...enquiry.items[0]!, name: note, note })),
         },
       });
@@ -169,7 +169,7 @@ describe('the acknowledgement', () => {
       phone: fc.option(fc.string()),
       subject: fc.string(),
       message: fc.string(),
-      file_name: fc.string(),
+      file_names: fc.tuple(fc.string()),
       note: fc.string(),
     });
     const expected = await compose('acknowledgement');

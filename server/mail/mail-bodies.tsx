@@ -15,7 +15,7 @@ interface BodyProps {
 
 /** To staff, about a new enquiry. */
 export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
-  const { id, reference, full_name, email, phone, items, openings, has_file, file_name } = enquiry;
+  const { id, reference, full_name, email, phone, items, openings, file_names } = enquiry;
   return (
     <MailLayout subject={subject} origin={origin} preview={`${full_name}: ${enquiry.subject}`}>
       <Facts
@@ -25,7 +25,7 @@ export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: Mail
           ['Email', email || 'not given'],
           ['Phone', phone ?? 'not given'],
           ['Subject', enquiry.subject],
-          ['Attachment', has_file ? file_name || 'yes' : 'none'],
+          ['Attachment', file_names.map((name) => name || 'yes').join(', ') || 'none'],
         ]}
       />
       <Typed text={enquiry.message} />
@@ -123,7 +123,7 @@ export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enqu
     ...products.map((item) => `${describeQuantity(item)} ${item.name}`),
     ...(inWords > 0 ? [`${count(inWords, 'more line')}`] : []),
     ...(enquiry.openings.length > 0 ? [`Opening schedule: ${describeSum(enquiry.openings)}`] : []),
-    ...(enquiry.has_file ? ['1 attached file'] : []),
+    ...(enquiry.file_names.length > 0 ? [count(enquiry.file_names.length, 'attached file')] : []),
   ];
   const thanks = "Thanks for contacting us! We'll get back to you shortly, usually the same working day.";
   return (

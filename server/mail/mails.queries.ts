@@ -19,11 +19,10 @@ export type MailEnquiry = Pick<
   | 'phone'
   | 'subject'
   | 'message'
-  | 'file_name'
   | 'items'
   | 'openings'
   | 'is_given_by_other'
-> & { has_file: boolean };
+> & { file_names: string[] };
 
 export interface DueMail {
   id: string;
@@ -88,7 +87,8 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
     where id = (select id from due)
     returning id, kind, recipient, subject, body_text, files, attempts, exists (select from linked) or exists (select from password_linked) as is_linked, (
       select jsonb_build_object('id', q.id, 'reference', q.reference, 'full_name', q.full_name, 'email', q.email, 'phone', q.phone,
-        'subject', q.subject, 'message', q.message, 'has_file', q.file_url is not null, 'file_name', q.file_name,
+        'subject', q.subject, 'message', q.message,
+        'file_names', (select coalesce(jsonb_agg(file.name), '[]') from enquiry_files(to_jsonb(q)) as file),
         'items', q.items, 'openings', q.openings, 'is_given_by_other', q.is_given_by_other)
       from contact_queries q where q.id = mails.contact_query_id
     ) as enquiry, (

@@ -95,12 +95,12 @@ export async function exportPersonalData(
       ${recordEvent(sql, 'export', { table: 'personal_data', actor })}
     )
     select jsonb_build_object(
-      'enquiries', (select coalesce(jsonb_agg(to_jsonb(q) - array['assignee_id', 'idempotency_key', 'content_hash', 'file_url']
+      'enquiries', (select coalesce(jsonb_agg(to_jsonb(q) - array['assignee_id', 'idempotency_key', 'content_hash', 'file_url', 'more_files']
           || jsonb_build_object('timeline', (
             select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'text', e.body, 'created_at', e.created_at) order by e.id), '[]')
             from contact_query_events e where e.contact_query_id = q.id)) order by q.created_at), '[]')
         from contact_queries q where q.id in (select id from own)),
-      'deleted_enquiries', (select coalesce(jsonb_agg(c.before - array['assignee_id', 'idempotency_key', 'content_hash', 'file_url']
+      'deleted_enquiries', (select coalesce(jsonb_agg(c.before - array['assignee_id', 'idempotency_key', 'content_hash', 'file_url', 'more_files']
           || jsonb_build_object('deleted_at', c.changed_at) order by c.id), '[]')
         from record_changes c
         where c.table_name = 'contact_queries' and c.action = 'remove' and c.before is not null and c.record_id in (select id from own)),
@@ -112,7 +112,8 @@ export async function exportPersonalData(
           'enquiry', enquiry_reference(sent.enquiry), 'link', ${`${origin}/admin/contact-management?open=`} || sent.enquiry)
           order by sent.enquiry, sent.name), '[]')
         from (
-          select q.id as enquiry, q.file_url as path, q.file_name as name from contact_queries q where q.id in (select id from own)
+          select q.id as enquiry, file.path, file.name from contact_queries q, enquiry_files(to_jsonb(q)) as file
+            where q.id in (select id from own)
           union all select m.contact_query_id, file ->> 'path', file ->> 'name' from mails m, jsonb_array_elements(m.files) as file
             where m.id in (select mails_of(${email}))
         ) as sent join files f on f.bucket = 'contact_uploads' and f.path = sent.path),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_REPLY_FILES } from '../limits.ts';
 import { UNITS } from '../products/units.ts';
-import { recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
+import { idOnly, recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
 import { line, text } from '../text.ts';
 import { ENQUIRY_SOURCES } from './added-enquiries.ts';
 import { MAIL_KINDS } from './mails.ts';
@@ -57,6 +57,8 @@ export const enquiryRow = z.strictObject({
   file_url: z.string().nullable(),
   /** The file's name as the visitor uploaded it. */
   file_name: z.string(),
+  /** Its further files: path and name. */
+  more_files: z.array(z.strictObject({ path: z.string(), name: z.string() })),
   status,
   assignee_id: z.uuid().nullable(),
   assignee_name: z.string().nullable(),
@@ -196,6 +198,8 @@ export const unansweredEnquiries = z.strictObject({
   ),
 });
 
+/** A file of an enquiry: `path` is its file_url, or that of one of its more_files; without it, its file_url. */
+export const downloadInput = idOnly.extend({ path: text(200).optional() });
 export const downloadAnswer = z.strictObject({ url: z.string() });
 
 /** The enquiries to export (decision "csv export"). */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SEE_ATTACHED } from '../constants.ts';
 import { TEXT_TYPES } from '../content/written-texts.ts';
-import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from '../limits.ts';
+import { MAX_ENQUIRY_FILES, MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from '../limits.ts';
 import { quantityProblem, UNITS } from '../products/units.ts';
 import { EMAIL, line, text } from '../text.ts';
 import { opening } from './opening-schedule.ts';
@@ -52,6 +52,11 @@ const sentEnquiry = fieldsBeside.extend({
   /** `path` and `token` of an upload to contact_uploads (decision "attachments first"). */
   file_url: text(200).nullable().default(null),
   file_token: text(200).nullable().default(null),
+  /** The same of its further files. */
+  more_files: z
+    .array(z.strictObject({ path: text(200), token: text(200) }))
+    .max(MAX_ENQUIRY_FILES - 1, `At most ${MAX_ENQUIRY_FILES} files`)
+    .default([]),
   /** The enquiry list: products, each with a quantity and a note. */
   items: z
     .array(z.strictObject({ product_id: z.uuid(), ...amount }).superRefine(checkAmount))
@@ -77,6 +82,15 @@ export const enquiryInput = sentEnquiry
       message !== '' || file_url !== null || items.length > 0 || openings.length > 0,
     // Checked although another field is wrong, so that a form shows all its errors at once.
     { path: ['message'], message: NO_MESSAGE, when: ({ value }) => said.safeParse(value).success },
+  )
+  .refine(({ file_url, more_files }) => file_url !== null || more_files.length === 0, {
+    path: ['file_url'],
+    message: 'Send the first file as file_url',
+  })
+  .refine(
+    ({ file_url, more_files }) =>
+      new Set([file_url, ...more_files.map(({ path }) => path)]).size === more_files.length + 1,
+    { path: ['more_files'], message: 'Each file once' },
   )
   .transform((enquiry) => ({ ...enquiry, message: enquiry.message || SEE_ATTACHED }));
 

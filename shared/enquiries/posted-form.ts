@@ -16,8 +16,8 @@ export interface SentEnquiry {
   phone: string;
   subject: string;
   message: string;
-  /** The file's name; empty for none. */
-  file_name: string;
+  /** The names of the files. */
+  file_names: readonly string[];
   items: readonly { name: string; quantity: number; unit: string; note: string }[];
   openings: readonly Opening[];
 }
@@ -34,15 +34,27 @@ export interface KeptFile {
   size: number;
 }
 
+/** Under which field an enquiry names one of its files, counted from 0. */
+export const fileField = (place: number) => (place === 0 ? 'file_url' : `more_files.${place - 1}`);
+
+/** A file that does not go with the enquiry. */
+export interface RefusedFile {
+  name: string;
+  /** Why, and what to do. */
+  problem: string;
+}
+
 export type PostedForm =
   | { kind: 'sent'; sent: SentEnquiry }
   | {
       kind: 'refused';
       fields: FormFields;
-      /** By field, `file_url` for the file. */
       errors: Record<string, string>;
       message: string;
-      file: KeptFile | null;
+      /** The files that were received, and need not be chosen again. */
+      files: KeptFile[];
+      /** The others. */
+      refused: RefusedFile[];
     };
 
 /** The query under which a page holds its PostedForm. */

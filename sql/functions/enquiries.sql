@@ -108,3 +108,11 @@ create or replace function reads_enquiries(u users) returns boolean stable langu
   select u.is_active and (u.role in ('admin', 'reviewer') or u.role = 'sales' and sales_answer())
 $$;
 comment on function reads_enquiries is 'who may open enquiries: they are told of new ones, and can be assigned some';
+
+create or replace function enquiry_files(enquiry jsonb) returns table (path text, name text) immutable language sql as $$
+  select enquiry ->> 'file_url', enquiry ->> 'file_name' where enquiry ->> 'file_url' is not null
+  union all select file ->> 'path', file ->> 'name' from jsonb_path_query(enquiry, '$.more_files[*]') as file
+  union all select file ->> 'path', file ->> 'name' from jsonb_path_query(enquiry, '$.mails[*].files[*]') as file
+$$;
+comment on function enquiry_files is
+  'the files that belong to an enquiry: those of its sender, and of a deleted one those of its replies, which its row in the history holds too';

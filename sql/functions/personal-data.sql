@@ -65,12 +65,11 @@ declare
   files_gone integer;
 begin
   select array_agg(sent.path) into paths from (
-    select file_url from contact_queries where id = any(ids)
+    select file.path from contact_queries q, enquiry_files(to_jsonb(q)) as file where q.id = any(ids)
     union select file ->> 'path' from mails, jsonb_array_elements(files) as file where contact_query_id = any(ids)
-    union select before ->> 'file_url' from record_changes where table_name = 'contact_queries' and record_id = any(ids)
-    union select file #>> '{}' from record_changes, jsonb_path_query(before, '$.mails[*].files[*].path') as file
+    union select file.path from record_changes, enquiry_files(before) as file
       where table_name = 'contact_queries' and record_id = any(ids)
-  ) as sent (path) where sent.path is not null;
+  ) as sent (path);
   with gone as (
     delete from contact_queries where id = any(ids) returning id
   )
@@ -80,12 +79,12 @@ begin
   with seen as materialized (
     select id, claimed_at from files f
     where bucket = 'contact_uploads' and path = any(paths)
-      and not exists (select from contact_queries q where q.file_url = f.path)
+      and not exists (select from contact_queries q
+        where q.file_url = f.path or q.more_files @> jsonb_build_array(jsonb_build_object('path', f.path)))
       and not exists (select from mails m where m.files @> jsonb_build_array(jsonb_build_object('path', f.path)))
       and not exists (
         select from record_changes c where c.table_name = 'contact_queries' and c.action = 'remove'
-          and (c.before ->> 'file_url' = f.path
-            or c.before @? format('$.mails[*].files[*] ? (@.path == %s)', to_jsonb(f.path))::jsonpath))
+          and f.path in (select file.path from enquiry_files(c.before) as file))
   )
   -- One that is sent again in the meantime sets claimed_at.
   update files set status = 'removing', original_name = '', token_hash = null from seen

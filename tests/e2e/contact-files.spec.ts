@@ -118,7 +118,7 @@ test.describe('a refused file', () => {
       const told = page.getByRole('alert').filter({ hasText: words });
       await expect(told.first()).toBeVisible();
       if (title) await expect(page.getByText(title, { exact: true })).toBeVisible();
-      const choose = button(page, 'choose a file');
+      const remove = button(page, `Remove ${file.name}`);
       // Pressing again does not help, and neither does loading the page again.
       for (const again of [false, true]) {
         if (again) await page.reload();
@@ -126,52 +126,77 @@ test.describe('a refused file', () => {
         await expect(page.getByText(words).first()).toBeVisible();
         await button(page).click();
         await expect(page.getByText(`Not attached yet: ${file.name}.`)).toBeVisible();
-        await expect(choose).toBeFocused();
-        await expect(choose).toBeInViewport({ ratio: 1 });
+        await expect(remove).toBeFocused();
+        await expect(remove).toBeInViewport({ ratio: 1 });
       }
       await expect(field(page, 'Message')).toHaveValue(message);
       await expect(page.getByText('Thanks for contacting us!')).toHaveCount(0);
       expect(await received(baseURL!, message)).toEqual([]);
-      await button(page, `Remove ${file.name}`).click();
-      await expect(choose).toBeFocused();
+      await remove.click();
+      await expect(button(page, 'choose files')).toBeFocused();
       await expect(page.getByText(file.name, { exact: true })).toHaveCount(0);
       await button(page).click();
       await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
       expect(await received(baseURL!, message)).toMatchObject([{ file_url: null }]);
     });
 
-  test('is replaced by a good one, which goes with the message', async ({ page, baseURL }) => {
+  test('is replaced by a good one of its name, and stays beside one of another name', async ({
+    page,
+    baseURL,
+  }) => {
     const message = `See the plan. ${unique()}`;
     await page.goto('/contact');
     await fill(page, message);
-    await attach(page, REFUSED[0].file);
-    await expect(button(page, 'Remove plan.exe')).toBeVisible();
+    await attach(page, REFUSED[2].file);
+    await expect(page.getByText(REFUSED[2].words).first()).toBeVisible();
     await expectAccessible(page, 'a refused file');
+    await attach(page, plan('schedule.pdf'));
+    await expect(button(page, 'Remove schedule.pdf')).toBeVisible();
+    await expect(page.getByText(REFUSED[2].words).first()).toBeVisible();
+    await button(page).click();
+    await expect(page.getByText('Not attached yet: plan.pdf.')).toBeVisible();
     await attach(page, plan());
-    await expect(button(page, 'Remove plan.pdf')).toBeVisible();
-    await expect(page.getByText('plan.exe', { exact: true })).toHaveCount(0);
+    await expect(page.getByText(REFUSED[2].words)).toHaveCount(0);
     await button(page).click();
     await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
-    expect(await received(baseURL!, message)).toMatchObject([{ file_name: 'plan.pdf' }]);
+    expect(await received(baseURL!, message)).toMatchObject([
+      { file_name: 'plan.pdf', more_files: [{ name: 'schedule.pdf' }] },
+    ]);
   });
 
-  test('is told of when several files are dropped, of which one could go', async ({ page, baseURL }) => {
-    const message = `Two plans. ${unique()}`;
+  test('is told of when more files are dropped than an enquiry may have', async ({ page, baseURL }) => {
+    const message = `Seven plans. ${unique()}`;
     await page.goto('/contact');
     await fill(page, message);
     await expect(page.getByLabel('Attachment file')).toBeEnabled();
-    const files = await page.evaluateHandle(() => {
+    const content = buildPdf().toString('latin1');
+    const files = await page.evaluateHandle((pdf) => {
+      const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0));
       const dropped = new DataTransfer();
-      for (const name of ['one.pdf', 'two.pdf'])
-        dropped.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      for (const number of [1, 2, 3, 4, 5, 6, 7])
+        dropped.items.add(new File([bytes], `${number}.pdf`, { type: 'application/pdf' }));
       return dropped;
-    });
-    await button(page, 'choose a file').dispatchEvent('drop', { dataTransfer: files });
-    await expect(page.getByText('2 files', { exact: true })).toBeVisible();
-    await expect(page.getByText('Please attach one file.').first()).toBeVisible();
+    }, content);
+    await button(page, 'choose files').dispatchEvent('drop', { dataTransfer: files });
+    await expect(page.getByText('2 more files', { exact: true })).toBeVisible();
+    await expect(page.getByText('At most 5 files.').first()).toBeVisible();
+    await expect(button(page, 'Remove 5.pdf')).toBeVisible();
+    await expect(button(page, 'choose files')).toHaveCount(0);
     await button(page).click();
-    await expect(page.getByText('Not attached yet: 2 files.')).toBeVisible();
-    expect(await received(baseURL!, message)).toEqual([]);
+    await expect(page.getByText('Not attached yet: 2 more files.')).toBeVisible();
+    await button(page, 'Remove 2 more files').click();
+    await button(page, 'Remove 2.pdf').click();
+    await expect(button(page, 'choose files')).toBeFocused();
+    await expectAccessible(page, 'four files');
+    await button(page).click();
+    await expect(page).toHaveURL(/\/contact\/sent$/);
+    for (const name of ['1.pdf', '3.pdf', '4.pdf', '5.pdf'])
+      await expect(page.getByRole('main').getByText(name)).toBeVisible();
+    const [enquiry] = await received(baseURL!, message);
+    expect(enquiry).toMatchObject({
+      file_name: '1.pdf',
+      more_files: [{ name: '3.pdf' }, { name: '4.pdf' }, { name: '5.pdf' }],
+    });
   });
 
   test('that the server no longer has when the message is sent stops the message, too', async ({
@@ -179,13 +204,15 @@ test.describe('a refused file', () => {
     baseURL,
   }) => {
     const message = `The plan is an hour old. ${unique()}`;
+    const name = `plan ${unique()}.pdf`;
     await page.goto('/contact');
     await fill(page, message);
-    await attach(page, plan());
-    await expect(button(page, 'Remove plan.pdf')).toBeVisible();
+    await attach(page, plan(name));
+    await expect(button(page, `Remove ${name}`)).toBeVisible();
+    await attach(page, plan('kept.pdf'));
+    await expect(button(page, 'Remove kept.pdf')).toBeVisible();
     await withDatabase(
-      (sql) =>
-        sql`update files set status = 'removing' where original_name = 'plan.pdf' and status = 'pending'`,
+      (sql) => sql`update files set status = 'removing' where original_name = ${name} and status = 'pending'`,
     );
     for (const press of [1, 2]) {
       await button(page).click();
@@ -196,7 +223,7 @@ test.describe('a refused file', () => {
           .first(),
         String(press),
       ).toBeVisible();
-      await expect(button(page, 'choose a file')).toBeFocused();
+      await expect(button(page, `Remove ${name}`)).toBeFocused();
     }
     expect(await received(baseURL!, message)).toEqual([]);
   });

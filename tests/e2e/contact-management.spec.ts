@@ -1,7 +1,6 @@
 /** Contact Management: enquiries from arrival to reply, subjects, unsent mails. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { buildPdf } from '../support/documents.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { findOne, fromMenu, openFilters, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
@@ -71,26 +70,6 @@ test('an enquiry can be found, read, assigned, annotated, answered and deleted',
   await expect(page.getByText('Are you sure you want to delete this enquiry?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Enquiry deleted successfully')).toBeVisible();
-});
-
-test('the file of an enquiry is downloaded unchanged', async ({ page, baseURL }) => {
-  const name = word();
-  const body = new FormData();
-  const bytes = buildPdf();
-  body.append('file', new Blob([new Uint8Array(bytes)]), 'plan.pdf');
-  const headers = { authorization: 'Bearer none' };
-  const file = await (
-    await fetch(`${baseURL}/uploads/contact_uploads`, { method: 'POST', headers, body })
-  ).json();
-  await submit(page, baseURL!, name, { file_url: file.path, file_token: file.token });
-  await page.goto(`/admin/contact-management?search=${name}`);
-  await page.getByRole('button', { name: `Read ${name}` }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Download plan.pdf' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('plan.pdf');
-  expect((await readFile(await download.path())).equals(bytes)).toBe(true);
 });
 
 test('one enquiry, all enquiries or the selected ones can be exported', async ({ page, baseURL }) => {

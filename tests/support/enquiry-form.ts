@@ -16,13 +16,17 @@ export const FORM = {
 /** Sends the form, with more or other fields, and attaches files. */
 export async function enquiryForm(app: FastifyInstance, services: Services) {
   const api = await callAs(services, null);
+  async function attachOne(name: string): Promise<{ path: string; token: string }> {
+    const answer = await upload(app, 'none', 'contact_uploads', { name, bytes: buildPdf() });
+    return answer.json();
+  }
   return {
     submit: (more: object = {}) => api.site.contact.submit({ ...FORM, ...more } as never),
-    /** Sends a file, and answers the fields of the form that name it. */
-    attach: async (name = 'plan.pdf') => {
-      const file = { name, bytes: buildPdf() };
-      const { path, token } = (await upload(app, 'none', 'contact_uploads', file)).json();
-      return { file_url: path as string, file_token: token as string };
+    /** Sends files, and answers the fields of the form that name them. */
+    attach: async (name = 'plan.pdf', ...names: string[]) => {
+      const { path, token } = await attachOne(name);
+      const more_files = await Promise.all(names.map(attachOne));
+      return { file_url: path, file_token: token, more_files };
     },
   };
 }

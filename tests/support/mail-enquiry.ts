@@ -9,9 +9,8 @@ export const MAIL_ENQUIRY: MailEnquiry = {
   phone: null,
   subject: 'Request a Quote',
   message: 'Twelve windows\n  for a house.',
-  has_file: true,
   is_given_by_other: false,
-  file_name: 'plan.pdf',
+  file_names: ['plan.pdf'],
   items: [
     {
       product_id: '22222222-2222-4222-8222-222222222222',

@@ -25,7 +25,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: another window forgets that a file was refused',
     file: 'client/site/contact/draft.ts',
-    find: 'mine.unsent?.name !== base.unsent?.name ||\n    mine.unsent?.problem !== base.unsent?.problem',
+    find: 'JSON.stringify(mine.attachments) !== JSON.stringify(base.attachments)',
     replace: 'false',
     tests: ['client/site/contact/draft.test.ts > a file that was refused in one window'],
   },
@@ -46,16 +46,42 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: take a file without its token',
     file: ENQUIRIES,
-    find: "(status = 'pending' and token_hash = ${token_hash})",
-    replace: "(status = 'pending' and ${token_hash}::text is not null)",
+    find: "(f.status = 'pending' and f.token_hash = asked.file ->> 'token_hash')",
+    replace: "(f.status = 'pending' and asked.file ->> 'token_hash' is not null)",
     tests: ['server/enquiries/enquiry-submission.test.ts > claims a file only with its token'],
   },
   {
     name: 'enquiries: take a file while it is swept (for update)',
     file: ENQUIRIES,
-    find: '\n        for update\n',
+    find: '\n        for update of f\n',
     replace: '\n',
     tests: ['tests/content-guards.test.ts > removed by a simultaneous cleanup'],
+  },
+  {
+    name: 'enquiries: stored without a file that is gone',
+    file: ENQUIRIES,
+    find: 'where (select count(*) from attached) = ${files.length}::integer',
+    replace: 'where (select count(*) from attached) <= ${files.length}::integer',
+    tests: ['server/enquiries/enquiry-files.test.ts > what cannot be stored whole is not stored at all'],
+  },
+  {
+    name: 'enquiries: further files outlive a deletion or an erasure',
+    file: 'sql/functions/enquiries.sql',
+    find: "from jsonb_path_query(enquiry, '$.more_files[*]') as file",
+    replace: "from jsonb_path_query(enquiry, '$.none[*]') as file",
+    tests: [
+      'server/enquiries/enquiry-files.test.ts > a deleted enquiry keeps its files',
+      'server/enquiries/enquiry-files.test.ts > a person gets the names of all their files',
+    ],
+  },
+  {
+    name: 'enquiries: a file of somebody else is downloaded',
+    file: 'server/enquiries/enquiries.queries.ts',
+    find: 'where q.id = ${id} and file.path',
+    replace: 'where file.path',
+    tests: [
+      'server/enquiries/enquiry-files.test.ts > staff download each of them, and none of another enquiry',
+    ],
   },
   {
     name: 'enquiries: a reply is lost that is sent during a deletion',

@@ -1,107 +1,78 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readAttachmentAnswer, refuseAttachment } from '../../components/attachment-file.ts';
-import { showError } from '../../lib/toast.ts';
-import type { UploadError } from '../../lib/upload.ts';
-import { useUpload } from '../../lib/use-upload.ts';
-import { AttachedFile, SendingFile, UnsentFile } from './attachment-states.tsx';
-import { type Attachment, NO_ATTACHMENT } from './draft.ts';
+import { MAX_ENQUIRY_FILES } from '../../../shared/limits.ts';
+import { AttachedFile, SendingFile, UnsentFile, WaitingFile } from './attachment-states.tsx';
+import { type Attachment, isUploaded } from './draft.ts';
 import classes from './enquiry-form.module.css';
 import { FileChooser } from './file-chooser.tsx';
-import { FAILED } from './refusal.ts';
-
-/** What the draft says of an upload that the visitor left before it ended. */
-const UNFINISHED = 'The upload was not finished. Please attach it again.';
-const TOO_MANY = ['One file only', 'Please attach one file. Several pages can be one PDF.'] as const;
+import { useAttachments } from './use-attachments.ts';
 
 interface AttachmentInputProps {
-  attachment: Attachment;
-  onChange: (attachment: Attachment) => void;
+  attachments: readonly Attachment[];
+  onChange: Dispatch<SetStateAction<readonly Attachment[]>>;
   onUploading: (isUploading: boolean) => void;
 }
 
-/** A file to go with the message. It is uploaded at once, so that sending the enquiry is quick. */
-export function AttachmentInput({
-  attachment: { file, unsent },
-  onChange,
-  onUploading,
-}: AttachmentInputProps) {
-  const { sending, send, stop } = useUpload('contact_uploads', readAttachmentAnswer);
-  /** A file that may be accepted when it is sent again. */
-  const [again, setAgain] = useState<File | null>(null);
+/** The files to go with the message. They are uploaded at once, so that sending the enquiry is quick. */
+export function AttachmentInput({ attachments, onChange, onUploading }: AttachmentInputProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Before hydration, and without JavaScript, a plain field takes the file.
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { room, isUploading, take, sending, stop, stateOf, retryOf } = useAttachments({
+    attachments,
+    onChange,
+    onUploading,
+    box,
+  });
+  // Before hydration, and without JavaScript, a plain field takes the files.
   const [isLive, setLive] = useState(false);
   const plain = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
-    const chosen = plain.current?.files?.[0];
+    const chosen = [...(plain.current?.files ?? [])];
     setLive(true);
-    // Once the draft has been restored: what the visitor has just chosen takes its place.
-    queueMicrotask(() => void take(chosen));
+    // Once the draft has been restored: what the visitor has just chosen is added to it.
+    queueMicrotask(() => void takeNow(chosen));
   });
   useEffect(() => begin(), []);
+  const takeNow = useEffectEvent(take);
+  const unsent = attachments.find((file) => !isUploaded(file));
 
   /** Goes on without a file. */
-  function remove() {
-    setAgain(null);
-    flushSync(() => onChange(NO_ATTACHMENT));
-    box.current?.querySelector('button')?.focus();
-  }
-
-  function fail(name: string, problem: string) {
-    flushSync(() => onChange({ file: null, unsent: { name, problem } }));
-    // The visitor may be typing further up by now.
-    box.current?.scrollIntoView({ block: 'center' });
-  }
-
-  function refuse(name: string, [title, message]: readonly [title: string, message: string]) {
-    setAgain(null);
-    fail(name, `${title}. ${message}`);
-    showError(title, message);
-  }
-
-  async function take(chosen: File | undefined) {
-    if (!chosen) return;
-    const { name, size } = chosen;
-    const refused = refuseAttachment(chosen);
-    if (refused) return refuse(name, refused);
-    setAgain(null);
-    onChange({ file: null, unsent: { name, problem: UNFINISHED } });
-    onUploading(true);
-    try {
-      const sent = await send(chosen);
-      onChange(sent ? { file: { ...sent, name, size, sent_at: Date.now() }, unsent: null } : NO_ATTACHMENT);
-    } catch (failure) {
-      const { message, isRefused } = failure as UploadError;
-      fail(name, message);
-      if (isRefused) return;
-      setAgain(chosen);
-      showError(...FAILED);
-    } finally {
-      onUploading(false);
-    }
+  function remove(place: number) {
+    flushSync(() => onChange((known) => known.toSpliced(place, 1)));
+    chooser.current?.focus();
   }
 
   return (
-    <div ref={box}>
+    <div ref={box} className={classes.files}>
       <span className={classes.label}>Attachment</span>
-      {unsent && !sending && (
-        <UnsentFile {...unsent} onRetry={again && (() => void take(again))} onRemove={remove} />
-      )}
-      {file && !sending ? (
-        <AttachedFile file={file} onRemove={remove} />
-      ) : sending ? (
-        <SendingFile sending={sending} onStop={stop} />
-      ) : (
+      {attachments.map((file, place) => {
+        const key = `${place} ${file.name}`;
+        if (isUploaded(file)) return <AttachedFile key={key} file={file} onRemove={() => remove(place)} />;
+        const state = stateOf(file);
+        if (state === 'sending' && sending) return <SendingFile key={key} sending={sending} onStop={stop} />;
+        if (state !== null) return <WaitingFile key={key} name={file.name} />;
+        return (
+          <UnsentFile
+            key={key}
+            {...file}
+            isMarked={file === unsent}
+            onRetry={retryOf(file)}
+            onRemove={() => remove(place)}
+          />
+        );
+      })}
+      {!isUploading && room > 0 && (
         <FileChooser
           isLive={isLive}
           plain={plain}
-          isFirst={again === null}
+          button={chooser}
+          isMarked={!unsent}
           onChoose={(chosen) => void take(chosen)}
-          onMany={(count) => refuse(`${count} files`, TOO_MANY)}
         />
       )}
-      <p className={classes.hint}>JPEG, PNG, PDF or Word, up to 10 MB.</p>
+      <p className={classes.hint}>
+        Up to {MAX_ENQUIRY_FILES} files: JPEG, PNG, PDF or Word, each up to 10 MB.
+      </p>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { IconFile, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { flushSync } from 'react-dom';
+import type { RefusedFile } from '../../../shared/enquiries/posted-form.ts';
 import type { Upload } from '../../lib/use-upload.ts';
 import parts from '../page-parts.module.css';
-import type { Attachment, UnsentFile as DraftUnsentFile } from './draft.ts';
+import type { UploadedFile } from './draft.ts';
 import classes from './enquiry-form.module.css';
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-NZ')} kB`;
 
 interface AttachedFileProps {
-  file: NonNullable<Attachment['file']>;
+  file: UploadedFile;
   onRemove: () => void;
 }
 
@@ -32,6 +33,16 @@ interface SendingFileProps {
   onStop: () => void;
 }
 
+/** A file that is uploaded after those before it. */
+export function WaitingFile({ name }: { name: string }) {
+  return (
+    <div className={classes.file}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.size}>Waiting…</span>
+    </div>
+  );
+}
+
 /** A file that is being uploaded. */
 export function SendingFile({ sending: { name, share }, onStop }: SendingFileProps) {
   return (
@@ -48,14 +59,17 @@ export function SendingFile({ sending: { name, share }, onStop }: SendingFilePro
   );
 }
 
-interface UnsentFileProps extends DraftUnsentFile {
+interface UnsentFileProps extends RefusedFile {
+  /** Whether the form's error about the files leads here. */
+  isMarked: boolean;
   /** Sends it again; null when that cannot help. */
   onRetry: (() => void) | null;
   onRemove: () => void;
 }
 
 /** A file that does not go with the message: the visitor decides what becomes of it before the form is sent. */
-export function UnsentFile({ name, problem, onRetry, onRemove }: UnsentFileProps) {
+export function UnsentFile({ name, problem, isMarked, onRetry, onRemove }: UnsentFileProps) {
+  const path = isMarked ? 'file_url' : undefined;
   function sendWithout({ form }: HTMLButtonElement) {
     // The form must know of it before it is sent.
     flushSync(onRemove);
@@ -69,7 +83,7 @@ export function UnsentFile({ name, problem, onRetry, onRemove }: UnsentFileProps
       </span>
       {onRetry ? (
         <>
-          <button type="button" className={classes.choose} data-path="file_url" onClick={onRetry}>
+          <button type="button" className={classes.choose} data-path={path} onClick={onRetry}>
             Try again
           </button>
           <button
@@ -85,6 +99,7 @@ export function UnsentFile({ name, problem, onRetry, onRemove }: UnsentFileProps
           type="button"
           className={clsx(classes.choose, parts.scripted)}
           aria-label={`Remove ${name}`}
+          data-path={path}
           onClick={onRemove}
         >
           Remove it

@@ -24,7 +24,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
     ['Phone', sent.phone],
     ['Subject', sent.subject],
     ['Message', sent.message],
-    ['Attachment', sent.file_name],
+    [sent.file_names.length > 1 ? 'Attachments' : 'Attachment', sent.file_names.join('\n')],
   ];
   return (
     <article className={classes.sheet}>

@@ -1,24 +1,21 @@
 /** The draft of an enquiry, kept in this browser until it is sent. All windows share one draft. */
 import { FILE_GONE } from '../../../shared/constants.ts';
-import { FORM_FIELDS, type FormFields, type KeptFile } from '../../../shared/enquiries/posted-form.ts';
+import {
+  FORM_FIELDS,
+  type FormFields,
+  type KeptFile,
+  type RefusedFile,
+} from '../../../shared/enquiries/posted-form.ts';
 import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
 
-/** A file that the visitor chose and that does not go with the message. The form is not sent while there is one. */
-export interface UnsentFile {
-  name: string;
-  /** Why, and what to do. */
-  problem: string;
-}
+/** A file that the visitor chose: uploaded, or not, and why. The form is not sent while there is one with a problem. */
+export type Attachment = UploadedFile | (RefusedFile & { path?: never });
+export type UploadedFile = KeptFile & { sent_at: number; problem?: never };
 
-/** What became of the file that the visitor chose. At most one of the two is there. */
-export interface Attachment {
-  file: (KeptFile & { sent_at: number }) | null;
-  unsent: UnsentFile | null;
-}
+export const isUploaded = (file: Attachment): file is UploadedFile => file.path !== undefined;
 
-export const NO_ATTACHMENT: Attachment = { file: null, unsent: null };
-
-export interface Draft extends FormFields, Attachment {
+export interface Draft extends FormFields {
+  attachments: readonly Attachment[];
   /** The product that the message has, or had, a prefilled sentence about; empty for none. */
   asked: string;
   /** The enquiry's key: sent again after a lost response, it is stored only once (decision "enquiry key"). */
@@ -30,6 +27,12 @@ export interface Draft extends FormFields, Attachment {
 /** The server deletes unused uploads after an hour (decision "attachments first"). Older files must be attached again. */
 const FILE_MS = 55 * 60 * 1000;
 
+/** How drafts were stored while an enquiry could have one file only. */
+interface OneFileDraft {
+  file?: Attachment | null;
+  unsent?: Attachment | null;
+}
+
 export function startDraft(): Draft {
   return {
     full_name: '',
@@ -40,18 +43,21 @@ export function startDraft(): Draft {
     asked: '',
     idempotency_key: crypto.randomUUID(),
     opened_at: Date.now(),
-    ...NO_ATTACHMENT,
+    attachments: [],
   };
 }
 
 /** The draft of a form in this browser; null when there is none or it cannot be read. */
 export function readDraft(name: string): Draft | null {
-  const kept = readStored(name) as Partial<Draft> | null;
+  const kept = readStored(name) as (Partial<Draft> & OneFileDraft) | null;
   if (typeof kept !== 'object' || kept === null) return null;
-  const draft = { ...startDraft(), ...kept };
-  const { file } = draft;
-  if (!file || Date.now() - file.sent_at <= FILE_MS) return draft;
-  return { ...draft, file: null, unsent: { name: file.name, problem: FILE_GONE } };
+  const { file, unsent, ...others } = kept;
+  const draft = { ...startDraft(), attachments: [file, unsent].filter((one) => one != null), ...others };
+  const isOld = (file: Attachment) => isUploaded(file) && Date.now() - file.sent_at > FILE_MS;
+  const attachments = draft.attachments.map((file) =>
+    isOld(file) ? { name: file.name, problem: FILE_GONE } : file,
+  );
+  return { ...draft, attachments };
 }
 
 export const keepDraft = (name: string, draft: Draft) => store(name, draft);
@@ -68,9 +74,6 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft | null): Dra
   const merged = { ...other };
   for (const field of FORM_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
   if (mine.message !== base.message) merged.asked = mine.asked;
-  const isOther =
-    mine.file?.path !== base.file?.path ||
-    mine.unsent?.name !== base.unsent?.name ||
-    mine.unsent?.problem !== base.unsent?.problem;
-  return isOther ? { ...merged, file: mine.file, unsent: mine.unsent } : merged;
+  const isOther = JSON.stringify(mine.attachments) !== JSON.stringify(base.attachments);
+  return isOther ? { ...merged, attachments: mine.attachments } : merged;
 }

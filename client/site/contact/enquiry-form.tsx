@@ -18,6 +18,7 @@ import { describeVisitorContext, useVisitorContext } from '../visitor-context/vi
 import { VisitorContextNote } from '../visitor-context/visitor-context-note.tsx';
 import { AttachmentInput } from './attachment-input.tsx';
 import { useSubjects } from './contact-data.ts';
+import { isUploaded } from './draft.ts';
 import classes from './enquiry-form.module.css';
 import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -74,8 +75,8 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       navigate(routes.sent.link());
     },
   });
-  const { form, attachment, setAttachment } = enquiry;
-  const isOptional = hasMore || attachment.file !== null;
+  const { form, attachments, setAttachments } = enquiry;
+  const isOptional = hasMore || attachments.some(isUploaded);
   return (
     <form
       ref={enquiry.element}
@@ -108,7 +109,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       />
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} />
-      <AttachmentInput attachment={attachment} onChange={setAttachment} onUploading={setUploading} />
+      <AttachmentInput attachments={attachments} onChange={setAttachments} onUploading={setUploading} />
       <VisitorContextNote visit={visit} />
       <FormFooter {...enquiry} isUploading={isUploading} />
     </form>

@@ -8,46 +8,44 @@ import classes from './enquiry-form.module.css';
 const accept = ATTACHMENT_ENDINGS.join(',');
 
 interface FileChooserProps {
-  /** False before hydration and without JavaScript: then a plain field takes the file. */
+  /** False before hydration and without JavaScript: then a plain field takes the files. */
   isLive: boolean;
   plain: RefObject<HTMLInputElement | null>;
-  /** Whether the form's error about the file leads here, and not to "Try again". */
-  isFirst: boolean;
-  onChoose: (file: File | undefined) => void;
-  /** Called with the number of files that were dropped, if it was more than one. */
-  onMany: (count: number) => void;
+  button: RefObject<HTMLButtonElement | null>;
+  /** Whether the form's error about the files leads here. */
+  isMarked: boolean;
+  onChoose: (files: readonly File[]) => void;
 }
 
-/** Where a file is chosen or dropped. */
-export function FileChooser({ isLive, plain, isFirst, onChoose, onMany }: FileChooserProps) {
+/** Where files are chosen or dropped. */
+export function FileChooser({ isLive, plain, button, isMarked, onChoose }: FileChooserProps) {
   const open = useRef<() => void>(null);
   if (!isLive)
     return (
       <div className={clsx(classes.drop, classes.plain)}>
-        <input ref={plain} type="file" name="file" aria-label="Attachment file" accept={accept} />
+        <input ref={plain} type="file" name="file" multiple aria-label="Attachment file" accept={accept} />
       </div>
     );
   return (
     <Dropzone
       className={classes.drop}
       openRef={open}
-      multiple={false}
       activateOnClick={false}
       activateOnKeyboard={false}
       useFsAccessApi={false}
       inputProps={{ accept, 'aria-label': 'Attachment file' }}
-      onDrop={([dropped]) => onChoose(dropped)}
-      onReject={(dropped) => onMany(dropped.length)}
+      onDrop={onChoose}
     >
       <IconPaperclip size={22} stroke={1.5} aria-hidden />
-      <span>Drop a plan, photo or schedule here, or</span>
+      <span>Drop plans, photos or a schedule here, or</span>
       <button
+        ref={button}
         type="button"
         className={classes.choose}
-        data-path={isFirst ? 'file_url' : undefined}
+        data-path={isMarked ? 'file_url' : undefined}
         onClick={() => open.current?.()}
       >
-        choose a file
+        choose files
       </button>
     </Dropzone>
   );

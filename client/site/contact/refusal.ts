@@ -3,9 +3,12 @@ import { TRPCClientError } from '@trpc/client';
 /** Shown whatever went wrong (spec 8). */
 export const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
 
-/** Why the form is not sent while the visitor's file is not attached. */
-export const notAttached = (name: string) =>
-  `Not attached yet: ${name}. Attach a file again, or go on without one.`;
+/** Why the form is not sent while files of the visitor are not attached. */
+export const notAttached = (names: readonly string[]) =>
+  `Not attached yet: ${names.join(', ')}. Attach it again, or remove it.`.replaceAll(
+    /\bit\b/g,
+    names.length > 1 ? 'them' : 'it',
+  );
 
 interface Refusal {
   field_errors: Record<string, string>;
@@ -18,7 +21,7 @@ interface Refusal {
 }
 
 /** What to tell the visitor when an enquiry was not stored. `error` is what the call threw. */
-export function readRefusal(error: unknown, hasFile: boolean): Refusal {
+export function readRefusal(error: unknown, hasFiles: boolean): Refusal {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const {
     code,
@@ -28,8 +31,8 @@ export function readRefusal(error: unknown, hasFile: boolean): Refusal {
   const [problem] = Object.values(field_errors);
   const isOther = code === 'CONFLICT';
   const words = isOther
-    ? hasFile
-      ? 'We already have your earlier message and its file. If this message needs the file too, attach it again, then press Send.'
+    ? hasFiles
+      ? 'We already have your earlier message and its files. If this message needs them too, attach them again, then press Send.'
       : 'We already have your earlier message. Press Send again to send this one too.'
     : (problem ?? (code === 'TOO_MANY_REQUESTS' ? message : undefined) ?? FAILED[1]);
   return { field_errors, isOther, toast: [FAILED[0], words] };

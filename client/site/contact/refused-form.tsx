@@ -2,10 +2,10 @@ import { useMounted } from '@mantine/hooks';
 import type { PostedForm } from '../../../shared/enquiries/posted-form.ts';
 import classes from './enquiry-form.module.css';
 
-/** Why a form that was sent without JavaScript was refused, and the file that the next try brings along. */
+/** Why a form that was sent without JavaScript was refused, and the files that the next try brings along. */
 export function RefusedForm({ posted }: { posted: Extract<PostedForm, { kind: 'refused' }> }) {
-  const { errors, message, file } = posted;
-  // With JavaScript the file is in the form's own field.
+  const { errors, message, files } = posted;
+  // With JavaScript they are in the form's own field.
   const isLive = useMounted();
   return (
     <>
@@ -13,15 +13,16 @@ export function RefusedForm({ posted }: { posted: Extract<PostedForm, { kind: 'r
         <strong>Error sending message</strong>{' '}
         {Object.keys(errors).length > 0 ? 'Please correct what is marked below.' : message}
       </p>
-      {file && !isLive && (
-        <p className={classes.hint}>
-          {file.name} is attached.
-          <input type="hidden" name="file_url" value={file.path} />
-          <input type="hidden" name="file_token" value={file.token} />
-          <input type="hidden" name="file_name" value={file.name} />
-          <input type="hidden" name="file_size" value={file.size} />
-        </p>
-      )}
+      {!isLive &&
+        files.map((file) => (
+          <p key={file.path} className={classes.hint}>
+            {file.name} is attached.
+            <input type="hidden" name="file_url" value={file.path} />
+            <input type="hidden" name="file_token" value={file.token} />
+            <input type="hidden" name="file_name" value={file.name} />
+            <input type="hidden" name="file_size" value={file.size} />
+          </p>
+        ))}
     </>
   );
 }

@@ -10,8 +10,13 @@ const sentEnquiry = createStoredValue<SentEnquiry | null>(
 
 function isSent(kept: unknown): kept is SentEnquiry {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { reference, items, openings } = kept as Record<string, unknown>;
-  return typeof reference === 'string' && Array.isArray(items) && Array.isArray(openings);
+  const { reference, file_names, items, openings } = kept as Record<string, unknown>;
+  return (
+    typeof reference === 'string' &&
+    Array.isArray(file_names) &&
+    Array.isArray(items) &&
+    Array.isArray(openings)
+  );
 }
 
 export const useSentEnquiry = sentEnquiry.use;

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormFields, KeptFile } from '../../../shared/enquiries/posted-form.ts';
+import type { FormFields, KeptFile, RefusedFile } from '../../../shared/enquiries/posted-form.ts';
 import { askAgain, withoutSentence } from './asked-product.ts';
 import {
   type Attachment,
@@ -8,7 +8,6 @@ import {
   forgetDraft,
   keepDraft,
   mergeDrafts,
-  NO_ATTACHMENT,
   readDraft,
   startDraft,
 } from './draft.ts';
@@ -24,8 +23,8 @@ interface DraftOptions {
   isSubjectFixed: boolean;
   /** The product that the message asks about from the start; empty for none. */
   product: string;
-  /** What became of the file when the form was sent without JavaScript. */
-  posted: { file: KeptFile | null; problem: string | undefined };
+  /** What became of the files when the form was sent without JavaScript. */
+  posted: { files: readonly KeptFile[]; refused: readonly RefusedFile[] };
   /** The names of the products in the enquiry list. */
   listed: readonly string[];
   /** Called with products that belong in the enquiry list, because the message asks about another one. */
@@ -49,8 +48,7 @@ export function useDraft({
   element,
   isSending,
 }: DraftOptions) {
-  const refused = posted.problem ? { name: 'Your file', problem: posted.problem } : null;
-  const [attachment, setAttachment] = useState<Attachment>({ file: null, unsent: refused });
+  const [attachments, setAttachments] = useState<readonly Attachment[]>(posted.refused);
   /** The draft as this window last stored it or read it from another; null before hydration. */
   const [kept, setKept] = useState<Draft | null>(null);
 
@@ -64,9 +62,8 @@ export function useDraft({
     const { message, asked, others } = askAgain(draft, product, typed.message ?? '');
     setKept({ ...draft, asked });
     if (others.length > 0) onListed(others);
-    const { file, unsent } = draft;
-    if (!refused && (file || unsent)) setAttachment({ file, unsent });
-    else if (posted.file) setAttachment({ file: { ...posted.file, sent_at: Date.now() }, unsent: null });
+    const files = posted.files.map((file) => ({ ...file, sent_at: Date.now() }));
+    setAttachments([...files, ...posted.refused, ...draft.attachments]);
     form.setValues({
       full_name: typed.full_name || draft.full_name,
       email: typed.email || draft.email,
@@ -87,7 +84,7 @@ export function useDraft({
   });
 
   // Stored only when something changed here: another window may be ahead.
-  const mine = kept && { ...kept, ...form.getValues(), ...attachment };
+  const mine = kept && { ...kept, ...form.getValues(), attachments };
   const isAhead = mine !== null && JSON.stringify(mine) !== JSON.stringify(kept);
   useEffect(() => {
     if (!mine || !isAhead) return;
@@ -100,7 +97,7 @@ export function useDraft({
     const merged = mergeDrafts(kept, mine, readDraft(draftName));
     if (isSubjectFixed && subject) merged.subject = subject;
     setKept(merged);
-    setAttachment({ file: merged.file, unsent: merged.unsent });
+    setAttachments(merged.attachments);
     const { full_name, email, phone, subject: about, message } = merged;
     form.setValues({ full_name, email, phone, subject: about, message });
   });
@@ -110,12 +107,12 @@ export function useDraft({
     return () => window.removeEventListener('storage', listen);
   }, []);
 
-  /** Starts a new draft: the key and the file belong to the enquiry that arrived. */
+  /** Starts a new draft: the key and the files belong to the enquiry that arrived. */
   function startAgain() {
     forgetDraft(draftName);
     setKept(begin());
-    setAttachment(NO_ATTACHMENT);
+    setAttachments([]);
   }
 
-  return { kept, attachment, setAttachment, startAgain };
+  return { kept, attachments, setAttachments, startAgain };
 }

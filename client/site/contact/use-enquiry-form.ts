@@ -1,20 +1,26 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, type RefObject, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEE_ATTACHED } from '../../../shared/constants.ts';
 import type { Opening } from '../../../shared/enquiries/opening-schedule.ts';
-import type { FormFields, PostedForm, SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
+import {
+  type FormFields,
+  fileField,
+  type PostedForm,
+  type SentEnquiry,
+} from '../../../shared/enquiries/posted-form.ts';
 import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { reportEnquiry } from '../analytics/use-analytics.ts';
 import { addText, askAbout, listByName } from './asked-product.ts';
-import type { Attachment } from './draft.ts';
+import { type Attachment, isUploaded, type UploadedFile } from './draft.ts';
 import { FAILED, notAttached, readRefusal } from './refusal.ts';
 import { EMPTY, useDraft } from './use-draft.ts';
 
 const fetchRules = () => import('./enquiry-rules.ts');
 
 const NOTHING: readonly string[] = [];
+const NO_FILES: readonly never[] = [];
 
 type Submission = RouterInputs['site']['contact']['submit'];
 
@@ -40,8 +46,8 @@ interface EnquiryFormOptions {
 
 export interface EnquiryForm {
   form: UseFormReturnType<FormFields>;
-  attachment: Attachment;
-  setAttachment: (attachment: Attachment) => void;
+  attachments: readonly Attachment[];
+  setAttachments: Dispatch<SetStateAction<readonly Attachment[]>>;
   isSending: boolean;
   /** The enquiry that has just arrived; null until then. */
   sent: SentEnquiry | null;
@@ -78,19 +84,19 @@ export function useEnquiryForm({
   const [sent, setSent] = useState<SentEnquiry | null>(null);
   const trap = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const { kept, attachment, setAttachment, startAgain } = useDraft({
+  const { kept, attachments, setAttachments, startAgain } = useDraft({
     draftName,
     subject,
     isSubjectFixed,
     product,
-    posted: { file: refused?.file ?? null, problem: refused?.errors.file_url },
+    posted: { files: refused?.files ?? NO_FILES, refused: refused?.refused ?? NO_FILES },
     listed,
     form,
     element,
     isSending,
     onListed: (names) => void listProducts(client, form, names),
   });
-  const { file } = attachment;
+  const files = attachments.filter(isUploaded);
 
   async function send(fields: FormFields) {
     const beside = more();
@@ -101,7 +107,7 @@ export function useEnquiryForm({
       answer = await client.site.contact.submit.mutate({
         ...fields,
         ...beside,
-        ...describeDraft(kept, file),
+        ...describeDraft(kept, files),
         website: trap.current?.value ?? '',
       });
     } catch (error) {
@@ -111,7 +117,7 @@ export function useEnquiryForm({
     startAgain();
     form.setInitialValues({ ...EMPTY, ...(isSubjectFixed && subject && { subject }) });
     form.reset();
-    const arrived = toSent(fields, answer, file, beside.openings);
+    const arrived = toSent(fields, answer, files, beside.openings);
     setSent(arrived);
     onSent(arrived);
     reportEnquiry();
@@ -119,13 +125,11 @@ export function useEnquiryForm({
   }
 
   function showRefusal(error: unknown) {
-    const { field_errors, isOther, toast } = readRefusal(error, file !== null);
-    // The field of the file must be there to get the focus.
-    if (field_errors.file_url && file)
-      flushSync(() =>
-        setAttachment({ file: null, unsent: { name: file.name, problem: field_errors.file_url! } }),
-      );
-    showErrors(form, field_errors);
+    const { field_errors, isOther, toast } = readRefusal(error, files.length > 0);
+    const { left, errors } = takeFileErrors(files, field_errors);
+    // The buttons of the files must be there to get the focus.
+    flushSync(() => setAttachments(left));
+    showErrors(form, errors);
     if (isOther) startAgain();
     showError(...toast);
   }
@@ -135,11 +139,11 @@ export function useEnquiryForm({
     setSending(true);
     try {
       const { findErrors } = await fetchRules();
-      const { unsent } = attachment;
-      const errors: FormErrors = findErrors(fields, hasMore || file !== null);
-      if (unsent) errors.file_url = unsent.problem;
+      const unsent = attachments.filter((file) => !isUploaded(file));
+      const errors: FormErrors = findErrors(fields, hasMore || files.length > 0);
+      if (unsent[0]) errors.file_url = unsent[0].problem;
       showErrors(form, errors);
-      if (unsent) showError(FAILED[0], notAttached(unsent.name));
+      if (unsent[0]) showError(FAILED[0], notAttached(unsent.map(({ name }) => name)));
       else if (Object.keys(errors).length === 0) await send(fields);
     } catch {
       showError(...FAILED);
@@ -155,16 +159,30 @@ export function useEnquiryForm({
     if (!isSending && !isDone) void checkAndSend();
   }
   const onFocus = () => void fetchRules().catch(() => undefined);
-  return { onFocus, form, attachment, setAttachment, isSending, sent, element, trap, onSubmit };
+  return { onFocus, form, attachments, setAttachments, isSending, sent, element, trap, onSubmit };
 }
 
-/** What goes with the fields: the key of the draft, how long it took to write, and the file. */
-function describeDraft(kept: ReturnType<typeof useDraft>['kept'], file: Attachment['file']) {
+/** What becomes of the files of an enquiry that was refused, and the errors by field, with one for all files. */
+function takeFileErrors(files: readonly UploadedFile[], field_errors: Record<string, string>) {
+  const left = files.map((file, place): Attachment => {
+    const problem = field_errors[fileField(place)];
+    return problem === undefined ? file : { name: file.name, problem };
+  });
+  const errors = Object.fromEntries(
+    Object.entries(field_errors).filter(([field]) => !/^(file_url|more_files)\b/.test(field)),
+  );
+  const problem = left.find((file) => !isUploaded(file))?.problem;
+  return { left, errors: problem === undefined ? errors : { ...errors, file_url: problem } };
+}
+
+/** What goes with the fields: the key of the draft, how long it took to write, and the files. */
+function describeDraft(kept: ReturnType<typeof useDraft>['kept'], [first, ...more]: readonly UploadedFile[]) {
   return {
     idempotency_key: kept?.idempotency_key,
     filled_ms: kept ? Math.max(0, Date.now() - kept.opened_at) : undefined,
-    file_url: file?.path ?? null,
-    file_token: file?.token ?? null,
+    file_url: first?.path ?? null,
+    file_token: first?.token ?? null,
+    more_files: more.map(({ path, token }) => ({ path, token })),
   };
 }
 
@@ -172,11 +190,12 @@ function describeDraft(kept: ReturnType<typeof useDraft>['kept'], file: Attachme
 function toSent(
   fields: FormFields,
   { reference, sends_mail }: Pick<SentEnquiry, 'reference' | 'sends_mail'>,
-  file: Attachment['file'],
+  files: readonly UploadedFile[],
   openings: Opening[],
 ): SentEnquiry {
   const message = fields.message.trim() || SEE_ATTACHED;
-  return { ...fields, message, reference, sends_mail, file_name: file?.name ?? '', items: [], openings };
+  const file_names = files.map(({ name }) => name);
+  return { ...fields, message, reference, sends_mail, file_names, items: [], openings };
 }
 
 /** Without a connection the products cannot be listed. Then the message asks about them after all. */

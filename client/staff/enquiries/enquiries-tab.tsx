@@ -24,7 +24,7 @@ import { type AddedValues, type EnquiryValues, enquiryDataOf } from './enquiry-v
 import { EnquiryViews } from './enquiry-views.tsx';
 import { ExportItems, useExportEnquiries } from './export-enquiries.tsx';
 import { SelectedEnquiries } from './selected-enquiries.tsx';
-import { useDownload } from './use-download.ts';
+import { filesOf, useDownload } from './use-download.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
@@ -47,9 +47,10 @@ function describeLines(items: EnquiryRow['items']): string {
 
 /** Lists what came with the message: attachment, products, openings, and whether it may be spam. */
 function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
-  const { file_url, items, openings, is_suspect, source } = enquiry;
+  const { items, openings, is_suspect, source } = enquiry;
+  const files = filesOf(enquiry).length;
   return [
-    file_url && 'Attachment',
+    files > 0 && (files === 1 ? 'Attachment' : `${files} attachments`),
     source !== 'website' && SOURCE_LABELS[source],
     items.length > 0 && describeLines(items),
     openings.length > 0 && describeSum(openings),
@@ -184,11 +185,15 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
 
 function EnquiryActions({ row, query }: { row: EnquiryRow; query: ListTools['query'] }) {
   const { download } = useDownload();
+  const paths = filesOf(row).map(({ path }) => path);
   const { exportEnquiries, canExport } = useExportEnquiries(query);
   return (
     <>
-      {row.file_url && (
-        <Action label={`Download the file of ${row.full_name}`} onClick={() => void download(row.id)}>
+      {paths.length > 0 && (
+        <Action
+          label={`Download the ${paths.length === 1 ? 'file' : 'files'} of ${row.full_name}`}
+          onClick={() => void download(row.id, paths)}
+        >
           <IconDownload size={20} stroke={1.6} />
         </Action>
       )}

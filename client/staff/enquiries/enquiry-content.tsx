@@ -14,7 +14,7 @@ import { EnquiryTables } from './enquiry-tables.tsx';
 import { PrintEnquiry } from './printed-enquiry.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Timeline } from './timeline.tsx';
-import { useDownload } from './use-download.ts';
+import { filesOf, useDownload } from './use-download.ts';
 
 /**
  * Whether an address sent by the visitor's browser is a path on this site. `//other.example` starts with a
@@ -61,6 +61,7 @@ function Suspicion({ enquiry: { id, updated_at } }: { enquiry: EnquiryRow }) {
 /** What the visitor sent, the reply, and what happened since. Content first: facts about it follow. */
 export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
   const { download, isDownloading } = useDownload();
+  const files = filesOf(enquiry);
   return (
     <>
       {enquiry.is_suspect && <Suspicion enquiry={enquiry} />}
@@ -70,16 +71,19 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
       </Group>
       <p className={classes.text}>{enquiry.message}</p>
       <EnquiryTables enquiry={enquiry} />
-      {enquiry.file_url && (
+      {files.length > 0 && (
         <Group>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={isDownloading}
-            onClick={() => void download(enquiry.id)}
-          >
-            Download {enquiry.file_name || 'the file'}
-          </Button>
+          {files.map(({ path, name }) => (
+            <Button
+              key={path}
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={isDownloading}
+              onClick={() => void download(enquiry.id, [path])}
+            >
+              Download {name || 'the file'}
+            </Button>
+          ))}
         </Group>
       )}
       <dl className={classes.facts}>

@@ -1,18 +1,29 @@
 import { useState } from 'react';
+import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 
-/** Downloads the file attached to an enquiry. */
+/** The files of an enquiry. */
+export function filesOf({
+  file_url,
+  file_name,
+  more_files,
+}: Pick<EnquiryRow, 'file_url' | 'file_name' | 'more_files'>) {
+  return file_url === null ? [] : [{ path: file_url, name: file_name }, ...more_files];
+}
+
+/** Downloads files of an enquiry. */
 export function useDownload() {
   const { client } = api.useUtils();
   const [isDownloading, setDownloading] = useState(false);
-  async function download(id: string) {
+  async function download(id: string, paths: readonly string[]) {
     setDownloading(true);
     try {
-      const { url } = await client.staff.contactQueries.download.mutate({ id });
-      // The response is an attachment, so the browser saves it and stays on this page.
-      window.location.assign(url);
+      for (const path of paths) {
+        const { url } = await client.staff.contactQueries.download.mutate({ id, path });
+        save(url);
+      }
     } catch (error) {
       toastError(
         'Error downloading file',
@@ -23,4 +34,12 @@ export function useDownload() {
     }
   }
   return { download, isDownloading };
+}
+
+/** The response is an attachment, so the browser saves it. A link, because a second address of the page would end the first download. */
+function save(url: string) {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }
