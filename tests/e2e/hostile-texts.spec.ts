@@ -18,7 +18,7 @@ const ALONE = TEXTS.filter((_, index) => isThorough || index % 20 === 0);
 
 const test = testOnOwnProduct();
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
-test.describe.configure({ mode: 'serial', timeout: isThorough ? 1_800_000 : 180_000 });
+test.describe.configure({ timeout: isThorough ? 1_800_000 : 180_000 });
 
 /** Opens the address, and fails if a text ran as script or navigated away. */
 async function look(page: Page, address: string): Promise<void> {
