@@ -851,6 +851,7 @@ CREATE INDEX certifications__search ON public.certifications USING gin (title gi
 CREATE INDEX confirmation_mails__auth_user_id ON public.confirmation_mails USING btree (auth_user_id);
 CREATE INDEX contact_content__oldest ON public.contact_content USING btree (created_at, id);
 CREATE INDEX contact_queries__assignee_id ON public.contact_queries USING btree (assignee_id);
+CREATE INDEX contact_queries__items ON public.contact_queries USING gin (items jsonb_path_ops);
 CREATE INDEX contact_queries__latest ON public.contact_queries USING btree (created_at DESC, id) WHERE (NOT is_suspect);
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
 CREATE INDEX contact_queries__open_work ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id, is_suspect) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));

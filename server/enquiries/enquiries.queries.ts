@@ -23,6 +23,11 @@ const unsentReply = (sql: Sql) => sql`(
   select case when m.parked_at is null then 'waiting' else 'failed' end from mails m
   where m.contact_query_id = t.id and m.kind = 'reply' and m.sent_at is null order by m.parked_at limit 1)`;
 
+/** `t` is an enquiry whose list holds one of `products`, a select of their ids. */
+const holdsOneOf = (sql: Sql, products: Fragment) => sql`t.id in (
+  select q.id from (${products}) as asked (product_id)
+  join contact_queries q on q.items @> jsonb_build_array(jsonb_build_object('product_id', asked.product_id)))`;
+
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
   entity: 'enquiry',
@@ -44,7 +49,14 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
     subject: 't.subject',
     status: 't.status',
   },
-  filters: { status: 't.status', assignee_id: 't.assignee_id', is_suspect: 't.is_suspect' },
+  filters: {
+    status: 't.status',
+    assignee_id: 't.assignee_id',
+    is_suspect: 't.is_suspect',
+    product_id: (sql, id) => holdsOneOf(sql, sql`select ${id}::uuid`),
+    statement_id: (sql, id) => holdsOneOf(sql, sql`select id from products where statement_id = ${id}`),
+    document_id: (sql, id) => holdsOneOf(sql, sql`select id from products where document_ids ? ${id}`),
+  },
   usedBy: [],
 };
 

@@ -98,6 +98,10 @@ const filters = {
   status: status.optional(),
   assignee_id: z.uuid().optional(),
   is_suspect: z.boolean().optional(),
+  /** Enquiries whose list holds this product, or one with this statement or document. */
+  product_id: z.uuid().optional(),
+  statement_id: z.uuid().optional(),
+  document_id: z.uuid().optional(),
 };
 export const enquiryList = recordListInput(
   ['created_at', 'full_name', 'email', 'subject', 'status'],

@@ -17,6 +17,8 @@ const PRODUCTS = 500_000;
 const PALETTE_PRODUCTS = 50_000;
 const ENQUIRIES = 20_000;
 const LISTED_ENQUIRIES = 100_000;
+/** Products that those ask for. */
+const ASKED_PRODUCTS = 1000;
 const PAGES = PRODUCTS / 10;
 const ROUNDS = 5;
 
@@ -42,7 +44,7 @@ export async function benchStaffList(): Promise<Row[]> {
       ['the newest first', { ...byName, sort: 'created_at', direction: 'desc' }, 500],
       ['the first of a walk by cursor', { ...byName, cursor: 'start' }, 1000],
     ];
-    const rows: Row[] = [found, enquiriesFound];
+    const rows: Row[] = [found, enquiriesFound, await timeAsked(sql)];
     for (const [what, options, most] of lists) rows.push(await timeList(sql, what, options, most));
     return rows;
   } finally {
@@ -135,7 +137,7 @@ async function timeEnquiries(owner: Sql, sql: Sql): Promise<Row> {
     select case when number % 50 = 0 then 'Hana ' else 'Wiremu ' end || md5(number::text), 'builder' || number || '@example.com',
       '+64 21 ' || 100000 + number, case when number % 5 = 0 then 'Request a Quote' else 'General Inquiry' end,
       case when number % 20 = 0 then 'The weatherboard for a house: ' else 'Twelve windows: ' end || repeat(md5('m' || number) || ' ', 8),
-      (select jsonb_agg(jsonb_build_object('product_id', gen_random_uuid(), 'name', 'Board ' || md5(number || ':' || line),
+      (select jsonb_agg(jsonb_build_object('product_id', md5('asked' || (number * 7 + line) % ${ASKED_PRODUCTS}::int)::uuid, 'name', 'Board ' || md5(number || ':' || line),
         'sku', 'SB-' || number || '-' || line, 'quantity', line, 'note', '')) from generate_series(1, 3) line),
       case when number % 50 = 0 then 'new' else 'closed' end
     from generate_series(${ENQUIRIES}::int + 1, ${LISTED_ENQUIRIES}::int) number`;
@@ -153,6 +155,36 @@ async function timeEnquiries(owner: Sql, sql: Sql): Promise<Row> {
     0.95,
   );
   return atMost(`list search over ${LISTED_ENQUIRIES} enquiries, p95`, 100, p95, 'ms');
+}
+
+/** Who asked for a product, compared with a walk through all lists. */
+async function timeAsked(sql: Sql): Promise<Row> {
+  let slowest = 0;
+  for (let place = 0; place < 20; place++) {
+    const [asked] = await sql<{ product_id: string; ids: string[] }[]>`
+      select product.id as product_id, (
+        select coalesce(array_agg(q.id order by q.id), '{}') from contact_queries q
+        where exists (
+          select from jsonb_array_elements(q.items) item where item ->> 'product_id' = product.id::text)
+      )::text[] as ids
+      from (select md5('asked' || ${place * 37}::int)::uuid as id) as product`;
+    const begin = performance.now();
+    const options = { search: '', sort: 'created_at', direction: 'desc' as const, limit: 10_000 };
+    const { items } = await listRows<{ id: string }>(sql, enquiries, {
+      ...options,
+      product_id: asked!.product_id,
+    });
+    slowest = Math.max(slowest, performance.now() - begin);
+    const found = items.map(({ id }) => id).sort();
+    if (found.length === 0 || String(found) !== String(asked!.ids))
+      throw new Error(`${found.length} enquiries found for a product, ${asked!.ids.length} asked for it`);
+  }
+  return atMost(
+    `who asked for a product among ${LISTED_ENQUIRIES} enquiries, slowest of 20`,
+    1000,
+    slowest,
+    'ms',
+  );
 }
 
 async function timeList(sql: Sql, what: string, options: ListOptions, most: number): Promise<Row> {

@@ -7,6 +7,7 @@ import { copyName, type Resource } from '../resource/resource.ts';
 import type { Row, Sort } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
+import { EnquiryCount } from '../shell/enquiry-count.tsx';
 import { countOf, formatDate } from '../shell/format.ts';
 import { ProductCount } from '../shell/product-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -159,7 +160,8 @@ const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, S
   filters: [{ name: 'state', label: 'Status', placeholder: 'Any status', useOptions: () => STATES }],
   details: ({ id, product_count }) => (
     <p>
-      Used by: <ProductCount filter="statement_id" id={id} count={product_count} />
+      Used by: <ProductCount filter="statement_id" id={id} count={product_count} />.{' '}
+      <EnquiryCount filter="statement_id" id={id} />
     </p>
   ),
   fields: (form, statement) => <StatementFields form={form} state={statement?.state ?? null} />,

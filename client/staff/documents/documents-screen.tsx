@@ -11,6 +11,7 @@ import { Detail, Narrow, Strong, WIDE } from '../resource/list/cells.tsx';
 import { createdColumn } from '../resource/list/columns.tsx';
 import type { ListTools } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { EnquiryCount } from '../shell/enquiry-count.tsx';
 import { countOf } from '../shell/format.ts';
 import { ProductCount } from '../shell/product-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -67,7 +68,8 @@ const documentsResource = defineResource('documents', {
   details: (document) => (
     <p>
       {describeFile(document)}. Used by:{' '}
-      <ProductCount filter="document_id" id={document.id} count={document.product_count} />
+      <ProductCount filter="document_id" id={document.id} count={document.product_count} />.{' '}
+      <EnquiryCount filter="document_id" id={document.id} />
     </p>
   ),
   fields: (form) => (

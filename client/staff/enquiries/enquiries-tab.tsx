@@ -155,7 +155,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
   details: (enquiry) => <EnquiryContent enquiry={enquiry} />,
   fields: (form, enquiry) =>
     enquiry ? <EnquiryFields form={form} enquiry={enquiry} /> : <AddEnquiry form={form} />,
-  filterNames: ['view', 'status', 'is_suspect'],
+  filterNames: ['view', 'status', 'is_suspect', 'product_id', 'statement_id', 'document_id'],
   above: (tools) => <EnquiryViews {...tools} />,
   filters: [
     { name: 'status', label: 'Status', placeholder: 'Any status', useOptions: () => STATUSES },
@@ -165,6 +165,9 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       placeholder: 'Including suspected spam',
       useOptions: () => SPAM,
     },
+    { name: 'product_id', label: 'Ask for one product' },
+    { name: 'statement_id', label: 'Ask for products with one statement' },
+    { name: 'document_id', label: 'Ask for products with one document' },
   ],
   menu: (tools) => <ExportItems {...tools} />,
   selection: (selection) => <SelectedEnquiries {...selection} />,

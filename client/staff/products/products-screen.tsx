@@ -7,6 +7,7 @@ import { defineResource } from '../resource/define-resource.ts';
 import type { Dialog } from '../resource/list/list-menu.tsx';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { EnquiryCount } from '../shell/enquiry-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FileItems, importDialog } from './file-items.tsx';
@@ -36,12 +37,16 @@ const productsResource: ResourceOf<'products'> = defineResource('products', {
   },
   dialogSize: 'xl',
   warningOf: ({ warning }) => warning,
-  details: ({ warning }) =>
-    warning && (
-      <Alert color="orange" icon={<IconAlertTriangle />}>
-        {warning}
-      </Alert>
-    ),
+  details: ({ id, warning }) => (
+    <>
+      {warning && (
+        <Alert color="orange" icon={<IconAlertTriangle />}>
+          {warning}
+        </Alert>
+      )}
+      <EnquiryCount filter="product_id" id={id} />
+    </>
+  ),
   onWebsite: (product) => {
     const { id, is_published, brand_id, category_id } = product;
     if (!brand_id || !category_id) return null;
