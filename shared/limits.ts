@@ -35,6 +35,11 @@ export const MAX_REPLY_FILES = 5;
 export const MAX_REPLY_BYTES = 15 * 1024 * 1024;
 /** The most files of one enquiry, each of at most MAX_UPLOAD_BYTES. */
 export const MAX_ENQUIRY_FILES = 5;
+/**
+ * The largest form without JavaScript, in bytes. Files that are too large or too many are read to their end and dropped, so that
+ * the visitor gets back what they typed.
+ */
+export const MAX_FORM_BYTES = 2 * MAX_ENQUIRY_FILES * MAX_UPLOAD_BYTES;
 /** The most products in an enquiry list, and in the link that shares it. */
 export const MAX_ENQUIRY_ITEMS = 100;
 /** The largest quantity of one product in an enquiry list. */

@@ -8,7 +8,7 @@ const Toasts = lazy<ComponentType<{ toasts: readonly Toast[] }>>(() =>
 );
 
 /** What a visitor does first, with any device. */
-const ACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const ACTIONS = ['pointermove', 'pointerdown', 'keydown', 'input'] as const;
 
 /** Shows the toasts. Renders nothing until there is one. */
 export function ToastHost() {

@@ -10,7 +10,10 @@ const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL'
 
 /** Extra columns, written only if some enquiry has a value for them. Several values go on separate lines. */
 const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
-  { column: 'More Files', lines: ({ more_files }) => more_files.map(({ path }) => path) },
+  {
+    column: 'More Files',
+    lines: ({ more_files }) => more_files.map(({ path, name }) => `${name} (${path})`),
+  },
   { column: 'Enquiry List', lines: ({ items }) => items.map(describeItem) },
   { column: 'Opening Schedule', lines: ({ openings }) => openings.map(describeOpening) },
   { column: 'Source', lines: ({ source }) => (source === 'website' ? [] : [SOURCE_LABELS[source]]) },

@@ -146,5 +146,5 @@ test('the exported table names the further files in a column of its own', async 
   const { id } = await submit(files);
   const { csv } = await staff.contactQueries.export({ ids: [id] });
   expect(csv.split('\r\n')[0]).toContain(',Date,More Files,Reference,');
-  expect(csv).toContain(`"${files.more_files.map(({ path }) => path).join('\n')}"`);
+  expect(csv).toContain(`"b.pdf (${files.more_files[0]!.path})\nc.pdf (${files.more_files[1]!.path})"`);
 });

@@ -98,6 +98,8 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
               and f.path in (select file.path from enquiry_files(before) as file)
           ))
         )
+        -- In one order, so that two calls with the same files do not wait for each other.
+        order by f.id
         for update of f
       ), named as materialized (
         -- The name as of now: a later rename of the product must not change what was asked for.

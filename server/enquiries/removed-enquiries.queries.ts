@@ -128,8 +128,9 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
       select id, claimed_at from files
       where bucket = 'contact_uploads'
         and path in (select file.path from forgotten, enquiry_files(before) as file)
-        and not exists (select from contact_queries q
-          where q.file_url = files.path or q.more_files @> jsonb_build_array(jsonb_build_object('path', files.path)))
+        and not exists (select from contact_queries q where q.file_url = files.path)
+        and not exists (
+          select from contact_queries q, jsonb_array_elements(q.more_files) as file where file ->> 'path' = files.path)
         and not exists (
           select from mails where mails.files @> jsonb_build_array(jsonb_build_object('path', files.path)))
         and path not in (select file.path from still_removed, enquiry_files(before) as file)

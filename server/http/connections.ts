@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { maxBytesOf, UPLOAD_BUCKETS } from '../../shared/uploads.ts';
+import { MAX_FORM_BYTES } from '../../shared/limits.ts';
 import { createNetworkCheck, networksOf, WIDER_TIMES } from './addresses.ts';
 
 export interface ConnectionLimits {
@@ -53,15 +53,15 @@ export interface ConnectionLimits {
 export const CONNECTIONS: ConnectionLimits = {
   max: 2000,
   maxPerAddress: 100,
-  // As many as visitors of one address may upload in an hour. A script or a form is done in a moment.
+  // Visitors of one address who upload at the same moment. A script or a form is done in a moment.
   maxBodiesPerAddress: 20,
   headersMs: 15_000,
   bodyMs: 30_000,
   leastBytes: 30 * 1024,
   // 10 MB take 20 minutes. 1,000 bodies that are not slow bring 8 MB a second.
   slowBytes: 8 * 1024,
-  // Twice the largest file: its form data adds to it, and so does a client that sends it in small chunks.
-  maxBodyBytes: 2 * Math.max(...UPLOAD_BUCKETS.map(maxBytesOf)),
+  // More than the largest form: the ends of its parts add to it, and so does a client that sends it in small chunks.
+  maxBodyBytes: 1.2 * MAX_FORM_BYTES,
   knownAfterMs: 5000,
   // Most browsers read an answer only when they have sent everything.
   refusedMs: 15_000,

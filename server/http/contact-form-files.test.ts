@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
-import { hidden, plainForm, plan, textOf, uniqueForm } from '../../tests/support/plain-form.ts';
+import { keptFiles, plainForm, plan, textOf, uniqueForm } from '../../tests/support/plain-form.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 
 const { sql, target } = await createDatabase();
@@ -22,10 +22,7 @@ test('a form keeps its file for the next try, and needs no message beside it', a
   const refused = await send({ ...form, full_name: '' }, [plan()]);
   expect(refused.body).toContain('Full name is required');
   expect(refused.body).not.toContain('Message is required');
-  const kept = Object.fromEntries(
-    ['file_url', 'file_token', 'file_name', 'file_size'].map((name) => [name, hidden(refused.body, name)!]),
-  );
-  expect((await send({ ...form, ...kept })).statusCode).toBe(200);
+  expect((await send(form, [], { after: refused.body })).statusCode).toBe(200);
   expect(await stored(form.email)).toMatchObject([
     { message: 'See the attached list', file_name: 'plan.pdf' },
   ]);
@@ -59,6 +56,8 @@ test('a form with good files and refused ones keeps the good ones, and says of e
   ]);
   const body = textOf(refused);
   expect(refused.statusCode).toBe(415);
+  const nameless = await send({ ...form, full_name: '' }, [plan(Buffer.from('GIF89a'))]);
+  expect(nameless.body).toContain('Full name is required');
   expect(body).toMatch(/large\.pdf<[\s\S]{0,200}smaller than 10MB/);
   expect(body).toMatch(/broken\.pdf<[\s\S]{0,200}its content is something else/);
   for (const name of ['plan.pdf', 'last.pdf']) expect(body).toContain(`${name} is attached.`);
@@ -90,4 +89,38 @@ test('a form gets back what was typed when its file is too large or of another k
     expect([statusCode, body.includes(words), body.includes(form.email)]).toEqual([status, true, true]);
     expect(await stored(form.email)).toEqual([]);
   }
+});
+
+test('a form leaves out a kept file whose tick was taken away, and refuses by name what it cannot read or has too much of', async () => {
+  const form = uniqueForm();
+  const sent = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({ name, bytes: buildPdf() }));
+  const refused = await send({ ...form, email: 'x' }, sent);
+  const [a, b, c] = keptFiles(refused.body) as [string, string, string];
+  for (const wrong of ['{', '{}', JSON.stringify({ ...JSON.parse(b), path: 'x'.repeat(300) })]) {
+    const answer = await send({ ...form, kept_file: wrong });
+    expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
+    expect(answer.body).toContain('It was not stored. Please attach it again.');
+  }
+  const old = await send({ ...form, file_url: JSON.parse(b).path, file_name: 'b.pdf', file_token: '' });
+  expect([old.statusCode, old.body.includes('b.pdf')]).toEqual([400, true]);
+  const noName = await send(form, [{ name: '', bytes: buildPdf() }]);
+  expect([noName.statusCode, noName.body.includes('A file without a name')]).toEqual([400, true]);
+  expect(await stored(form.email)).toEqual([]);
+  const page = [a, c, c]
+    .map((value) => `name="kept_file" value="${value.replaceAll('"', '&quot;')}"`)
+    .join('>');
+  expect((await send(form, [], { after: page })).statusCode).toBe(200);
+  expect(await files(form.email)).toEqual(['a.pdf', 'c.pdf']);
+});
+
+test('a form with many files is read to its end, and every one that is too much is named', async () => {
+  const form = uniqueForm();
+  const names = Array.from({ length: 60 }, (_, number) => `photo ${number}.pdf`);
+  const refused = await send(
+    form,
+    names.map((name) => ({ name, bytes: buildPdf() })),
+  );
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain(form.email);
+  for (const name of names) expect(textOf(refused)).toContain(name);
 });

@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { SEE_ATTACHED } from '../../shared/constants.ts';
+import { z } from 'zod';
+import { SEE_ATTACHED, TOO_MANY_FILES } from '../../shared/constants.ts';
+import { enquiryInput, fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
 import {
   FORM_FIELDS,
   type FormFields,
@@ -17,10 +19,11 @@ import {
 } from '../../shared/enquiries/posted-form.ts';
 import { MAX_ENQUIRY_FILES } from '../../shared/limits.ts';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
+import { text } from '../../shared/text.ts';
 import { AppError, httpStatus } from '../app-error.ts';
 import { findPosted } from '../enquiries/enquiry-submission.queries.ts';
 import type { Context, Services } from '../procedures/context.ts';
-import { translateError } from '../procedures/translate-error.ts';
+import { invalidInput, translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
 import type { Storage } from '../storage/storage.ts';
 import { countWrite, type RequestLimits } from './limits.ts';
@@ -30,7 +33,7 @@ import { PublicAnswers } from './public-answers.ts';
 import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
-import { tooMany } from './upload-errors.ts';
+import { tooMany, uploadError } from './upload-errors.ts';
 
 export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'template'> {
   services: Services;
@@ -68,6 +71,19 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
 /** Said of a file that was received, but not stored, because the form failed before. */
 const ATTACH_AGAIN = 'It was not stored. Please attach it again.';
 
+/** The hidden value with which a page names a file that it kept. */
+const keptFile = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ path: text(200), token: text(200), name: text(255), size: z.number() }));
+
 interface FormAnswer {
   status: number;
   posted: PostedForm;
@@ -84,8 +100,12 @@ async function submitForm(
 ): Promise<FormAnswer> {
   const { limits } = options;
   const fields = readFields(form);
-  const files = keptFiles(form);
-  const refused = form.refused.map(({ name, error }) => ({ name, problem: error.message }));
+  const kept = readKeptFiles(form);
+  const { files } = kept;
+  const refused = [
+    ...kept.refused,
+    ...form.refused.map(({ name, error }) => ({ name, problem: error.message })),
+  ];
   const waiting = new Set(form.files);
   const sent = (reference: string, names: string[]): FormAnswer => ({
     status: 200,
@@ -108,10 +128,10 @@ async function submitForm(
     const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     const earlier = await findPosted(context.sql, contentHash);
     const names = [...files.map(({ name }) => name), ...form.files.map((file) => file.original_name)];
-    if (earlier.reference !== null && form.refused.length === 0) return sent(earlier.reference, names);
+    if (earlier.reference !== null && refused.length === 0) return sent(earlier.reference, names);
     await storeFiles(request, context, options, { waiting, files, refused });
     if (form.refused[0]) throw form.refused[0].error;
-    if (limits) await countWrite(limits, 'enquiries', request);
+    if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
     const [first, ...more] = files;
     const input = {
       ...fields,
@@ -121,6 +141,9 @@ async function submitForm(
       more_files: more.map(({ path, token }) => ({ path, token })),
       website: form.field('website'),
     };
+    // Only what would be stored counts, as for a call.
+    enquiryInput.parse(input);
+    if (limits) await countWrite(limits, 'enquiries', request);
     const answer = await createCaller(context)
       .site.contact.submit(input)
       .catch(async (error: unknown) => {
@@ -134,12 +157,19 @@ async function submitForm(
     const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
     if (!known) context.instance.report(request, 'POST /contact', error, 'A form could not be stored');
     // A file that is no longer stored must be chosen again.
-    const gone = files.map((_, place) => field_errors[fileField(place)]);
+    const errorAt = (field: string) =>
+      Object.entries(field_errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
+    const gone = files.map((_, place) => errorAt(fileField(place)));
     for (const [place, problem] of gone.entries())
       if (problem !== undefined) refused.push({ name: files[place]!.name, problem });
     for (const file of waiting) refused.push({ name: file.original_name, problem: ATTACH_AGAIN });
+    // A refused file hides nothing else that must be corrected.
+    const { error: typed } = fieldsBeside.safeParse(fields);
     const errors = Object.fromEntries(
-      Object.entries(field_errors).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
+      Object.entries({
+        ...(refused.length > 0 && typed && invalidInput(typed).field_errors),
+        ...field_errors,
+      }).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
     );
     return {
       status: httpStatus(code),
@@ -200,16 +230,16 @@ function readFields({ field }: ReceivedForm): FormFields {
   return product === '' ? fields : { ...fields, message: `${fields.message}\n\n${asked}`.trim() };
 }
 
-/** The files that an earlier try uploaded. */
-function keptFiles({ fields }: ReceivedForm): KeptFile[] {
-  const [tokens, names, sizes] = [fields('file_token'), fields('file_name'), fields('file_size')];
-  return fields('file_url')
-    .map((path, place) => ({
-      path,
-      token: tokens[place] ?? '',
-      name: names[place] ?? '',
-      size: Number(sizes[place]) || 0,
-    }))
-    .filter(({ path, token }) => path !== '' && token !== '')
-    .slice(0, MAX_ENQUIRY_FILES);
+/** The files that an earlier try uploaded, and that the visitor did not leave out. What cannot be read is refused. */
+function readKeptFiles({ fields }: ReceivedForm): { files: KeptFile[]; refused: RefusedFile[] } {
+  const read = fields('kept_file').map((text) => keptFile.safeParse(text).data);
+  const files = read.filter((file) => file !== undefined);
+  const distinct = [...new Map(files.map((file) => [file.path, file])).values()];
+  const refused = [
+    ...distinct.slice(MAX_ENQUIRY_FILES).map(({ name }) => ({ name, problem: TOO_MANY_FILES })),
+    ...read.filter((file) => !file).map(() => ({ name: 'A file', problem: ATTACH_AGAIN })),
+    // The fields of a page that an earlier version has written.
+    ...fields('file_url').map(() => ({ name: fields('file_name')[0] ?? 'A file', problem: ATTACH_AGAIN })),
+  ];
+  return { files: distinct.slice(0, MAX_ENQUIRY_FILES), refused };
 }

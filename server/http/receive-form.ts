@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_ENQUIRY_FILES, MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import { MAX_ENQUIRY_FILES, MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import type { AppError } from '../app-error.ts';
 import { explainUpload, nameOf, type ReceivedFile, saveFile } from './receive-upload.ts';
-import { tooLarge, tooMany } from './upload-errors.ts';
+import { tooLarge, tooMany, uploadError } from './upload-errors.ts';
 
 export interface ReceivedForm {
   /** By name, with plain line breaks. A field that was not sent is ''. */
@@ -20,17 +20,12 @@ export interface ReceivedForm {
   refused: { name: string; error: AppError }[];
 }
 
-/** Fields of the form, with those of the files that it brings along, and room for some that a browser extension adds. */
-const MAX_FIELDS = 50;
+/** Fields and files that are read, so that what is too much can be named. */
+const MAX_PARTS = 200;
 /** The longest field in bytes: more than any message that is accepted. */
 const MAX_FIELD_BYTES = 64 * 1024;
-/** Files that are read, so that those beyond MAX_ENQUIRY_FILES can be named. */
-const MAX_FILES = 50;
-/**
- * The largest body, in bytes. A file that is too large is read to its end and dropped, so that the visitor
- * gets back what they typed; but not one without end.
- */
-const MAX_BODY_BYTES = (MAX_ENQUIRY_FILES + 1) * MAX_UPLOAD_BYTES;
+/** Said of a part with content that has no name of a file. */
+const NO_NAME = 'A file without a name';
 
 /** Lets a scope of the application receive forms. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
@@ -48,7 +43,7 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
     const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     return { ...readFields([...sent]), files: [], refused: [] };
   }
-  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BODY_BYTES)
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_FORM_BYTES)
     throw tooLarge(MAX_UPLOAD_BYTES);
   const sent: [name: string, value: string][] = [];
   const files: ReceivedFile[] = [];
@@ -56,8 +51,9 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
   try {
     const limits = {
       fileSize: MAX_UPLOAD_BYTES,
-      files: MAX_FILES,
-      fields: MAX_FIELDS,
+      parts: MAX_PARTS,
+      files: MAX_PARTS,
+      fields: MAX_PARTS,
       fieldSize: MAX_FIELD_BYTES,
     };
     for await (const part of request.parts({ limits: { ...limits, headerPairs: 20 } })) {
@@ -67,13 +63,22 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
     }
   } catch (error) {
     await removeFiles(files);
-    throw explainUpload(error, MAX_UPLOAD_BYTES);
+    throw explainUpload(error, MAX_UPLOAD_BYTES, `Send at most ${MAX_ENQUIRY_FILES} files.`);
   }
   return { ...readFields(sent), files, refused };
 
   async function receiveFile(part: MultipartFile): Promise<void> {
-    // A field in which no file was chosen.
-    if (!part.filename) return void part.file.resume();
+    if (!part.filename) {
+      let size = 0;
+      for await (const chunk of part.file) size += (chunk as Buffer).length;
+      // An empty one is a field in which no file was chosen.
+      if (size > 0)
+        refused.push({
+          name: NO_NAME,
+          error: uploadError('BAD_REQUEST', 'Give it a name, and attach it again.'),
+        });
+      return;
+    }
     if (files.length >= MAX_ENQUIRY_FILES) {
       part.file.resume();
       refused.push({ name: nameOf(part.filename), error: tooMany() });

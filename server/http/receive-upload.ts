@@ -34,12 +34,11 @@ export async function receiveUpload(
   try {
     const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file' || part.fieldname !== 'file')
-        throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
+      if (part.type !== 'file' || part.fieldname !== 'file') throw uploadError('BAD_REQUEST', ONE_FILE);
       received = await saveFile(part, temporary);
       if (part.file.truncated) throw tooLarge(maxBytes);
     }
-    if (!received) throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
+    if (!received) throw uploadError('BAD_REQUEST', ONE_FILE);
     return received;
   } catch (error) {
     await rm(temporary, { force: true });
@@ -70,16 +69,19 @@ export async function saveFile(
 
 /** The sender's name for the file, as text that can be stored and shown. */
 export function nameOf(filename: string | undefined): string {
-  return (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
+  // The cut may leave half a character at the beginning.
+  const end = (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
+  return end.replace(/^[\udc00-\udfff]/, '');
 }
 
-/** Why a multipart body could not be received, in words for its sender. */
-export function explainUpload(error: unknown, maxBytes: number): unknown {
+const ONE_FILE = 'Send one file in the field "file".';
+
+/** Why a multipart body could not be received, in words for its sender. `tooMany` is said of more parts than are taken. */
+export function explainUpload(error: unknown, maxBytes: number, tooMany = ONE_FILE): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
-  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
-    return uploadError('BAD_REQUEST', 'Send one file in the field "file".');
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return uploadError('BAD_REQUEST', tooMany);
   if (isDiskFull(error)) return noRoom();
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
   // All other errors are the sender's fault: the body ends early, or is not multipart at all.

@@ -39,7 +39,7 @@ export const LIMITS: Limits = {
   reports: 600,
   cached: 60_000,
   enquiries: 10,
-  uploads: 20,
+  uploads: 50,
 };
 
 /** How many parts a limit has. An instance reports to the database after each part, so after each tenth. */

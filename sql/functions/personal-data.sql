@@ -79,12 +79,13 @@ begin
   with seen as materialized (
     select id, claimed_at from files f
     where bucket = 'contact_uploads' and path = any(paths)
-      and not exists (select from contact_queries q
-        where q.file_url = f.path or q.more_files @> jsonb_build_array(jsonb_build_object('path', f.path)))
+      and not exists (select from contact_queries q where q.file_url = f.path)
+      and not exists (
+        select from contact_queries q, jsonb_array_elements(q.more_files) as file where file ->> 'path' = f.path)
       and not exists (select from mails m where m.files @> jsonb_build_array(jsonb_build_object('path', f.path)))
       and not exists (
-        select from record_changes c where c.table_name = 'contact_queries' and c.action = 'remove'
-          and f.path in (select file.path from enquiry_files(c.before) as file))
+        select from record_changes c, enquiry_files(c.before) as file
+        where c.table_name = 'contact_queries' and c.action = 'remove' and file.path = f.path)
   )
   -- One that is sent again in the meantime sets claimed_at.
   update files set status = 'removing', original_name = '', token_hash = null from seen

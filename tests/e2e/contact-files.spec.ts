@@ -164,41 +164,6 @@ test.describe('a refused file', () => {
     ]);
   });
 
-  test('is told of when more files are dropped than an enquiry may have', async ({ page, baseURL }) => {
-    const message = `Seven plans. ${unique()}`;
-    await page.goto('/contact');
-    await fill(page, message);
-    await expect(page.getByLabel('Attachment file')).toBeEnabled();
-    const content = buildPdf().toString('latin1');
-    const files = await page.evaluateHandle((pdf) => {
-      const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0));
-      const dropped = new DataTransfer();
-      for (const number of [1, 2, 3, 4, 5, 6, 7])
-        dropped.items.add(new File([bytes], `${number}.pdf`, { type: 'application/pdf' }));
-      return dropped;
-    }, content);
-    await button(page, 'choose files').dispatchEvent('drop', { dataTransfer: files });
-    await expect(page.getByText('2 more files', { exact: true })).toBeVisible();
-    await expect(page.getByText('At most 5 files.').first()).toBeVisible();
-    await expect(button(page, 'Remove 5.pdf')).toBeVisible();
-    await expect(button(page, 'choose files')).toHaveCount(0);
-    await button(page).click();
-    await expect(page.getByText('Not attached yet: 2 more files.')).toBeVisible();
-    await button(page, 'Remove 2 more files').click();
-    await button(page, 'Remove 2.pdf').click();
-    await expect(button(page, 'choose files')).toBeFocused();
-    await expectAccessible(page, 'four files');
-    await button(page).click();
-    await expect(page).toHaveURL(/\/contact\/sent$/);
-    for (const name of ['1.pdf', '3.pdf', '4.pdf', '5.pdf'])
-      await expect(page.getByRole('main').getByText(name)).toBeVisible();
-    const [enquiry] = await received(baseURL!, message);
-    expect(enquiry).toMatchObject({
-      file_name: '1.pdf',
-      more_files: [{ name: '3.pdf' }, { name: '4.pdf' }, { name: '5.pdf' }],
-    });
-  });
-
   test('that the server no longer has when the message is sent stops the message, too', async ({
     page,
     baseURL,

@@ -16,6 +16,12 @@ export const plan = (bytes = buildPdf(), name = 'plan.pdf'): Sent => ({ name, by
 /** The page without React's marks between pieces of text. */
 export const textOf = ({ body }: { body: string }) => body.replaceAll('<!-- -->', '');
 
+/** The values with which a page names the files that it kept. */
+export const keptFiles = (body: string) =>
+  [...body.matchAll(/name="kept_file"[^>]* value="([^"]*)"/g)].map(([, value]) =>
+    value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
+
 /** The value of a hidden field of a page. */
 export const hidden = (body: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1];
@@ -35,9 +41,7 @@ export function plainForm(app: FastifyInstance) {
     files: Sent[] = [],
     { to = app, headers = {}, remoteAddress = '198.51.100.7', after = '' }: SendOptions = {},
   ) => {
-    const kept = [...after.matchAll(/name="(file_\w+)" value="([^"]*)"/g)].map(
-      ([, field, value]) => [field!, value!] as const,
-    );
+    const kept = keptFiles(after).map((value) => ['kept_file', value] as const);
     const parts = [...Object.entries(fields), ...kept].map(([field, value]) => ({ field, value }));
     const body = multipart([...parts, ...files]);
     return to.inject({

@@ -53,7 +53,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: take a file while it is swept (for update)',
     file: ENQUIRIES,
-    find: '\n        for update of f\n',
+    find: '\n        order by f.id\n        for update of f\n',
     replace: '\n',
     tests: ['tests/content-guards.test.ts > removed by a simultaneous cleanup'],
   },

@@ -11,13 +11,15 @@ interface AttachmentInputProps {
   attachments: readonly Attachment[];
   onChange: Dispatch<SetStateAction<readonly Attachment[]>>;
   onUploading: (isUploading: boolean) => void;
+  /** While the enquiry is sent, its files stay as they are. */
+  isSending: boolean;
 }
 
 /** The files to go with the message. They are uploaded at once, so that sending the enquiry is quick. */
-export function AttachmentInput({ attachments, onChange, onUploading }: AttachmentInputProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function AttachmentInput({ attachments, onChange, onUploading, isSending }: AttachmentInputProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const { room, isUploading, take, sending, stop, stateOf, retryOf } = useAttachments({
+  const { room, take, sending, stop, forget, stateOf, retryOf } = useAttachments({
     attachments,
     onChange,
     onUploading,
@@ -36,43 +38,60 @@ export function AttachmentInput({ attachments, onChange, onUploading }: Attachme
   const takeNow = useEffectEvent(take);
   const unsent = attachments.find((file) => !isUploaded(file));
 
+  // The button that had the focus goes with the last file that may be chosen.
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    if (room <= 0 && hasChosen.current && document.activeElement === document.body) box.current?.focus();
+    hasChosen.current = false;
+  }, [room]);
+
   /** Goes on without a file. */
-  function remove(place: number) {
-    flushSync(() => onChange((known) => known.toSpliced(place, 1)));
+  function remove(file: Attachment) {
+    flushSync(() => {
+      forget(file);
+      onChange((known) => known.filter(({ id }) => id !== file.id));
+    });
     chooser.current?.focus();
   }
 
   return (
-    <div ref={box} className={classes.files}>
-      <span className={classes.label}>Attachment</span>
-      {attachments.map((file, place) => {
-        const key = `${place} ${file.name}`;
-        if (isUploaded(file)) return <AttachedFile key={key} file={file} onRemove={() => remove(place)} />;
+    <fieldset ref={box} className={classes.files} inert={isSending} tabIndex={-1}>
+      <legend className={classes.label}>Attachments</legend>
+      {attachments.map((file) => {
+        const { id } = file;
+        if (isUploaded(file)) return <AttachedFile key={id} file={file} onRemove={() => remove(file)} />;
         const state = stateOf(file);
-        if (state === 'sending' && sending) return <SendingFile key={key} sending={sending} onStop={stop} />;
-        if (state !== null) return <WaitingFile key={key} name={file.name} />;
+        if (state === 'sending' && sending) return <SendingFile key={id} sending={sending} onStop={stop} />;
+        if (state !== null) return <WaitingFile key={id} name={file.name} onRemove={() => remove(file)} />;
         return (
           <UnsentFile
-            key={key}
+            key={id}
             {...file}
             isMarked={file === unsent}
             onRetry={retryOf(file)}
-            onRemove={() => remove(place)}
+            onRemove={() => remove(file)}
           />
         );
       })}
-      {!isUploading && room > 0 && (
+      {room > 0 ? (
         <FileChooser
           isLive={isLive}
           plain={plain}
           button={chooser}
           isMarked={!unsent}
-          onChoose={(chosen) => void take(chosen)}
+          onChoose={(chosen) => {
+            hasChosen.current = true;
+            void take(chosen);
+          }}
         />
+      ) : (
+        <p className={classes.hint} role="status">
+          {MAX_ENQUIRY_FILES} of {MAX_ENQUIRY_FILES} files. Remove one to attach another.
+        </p>
       )}
       <p className={classes.hint}>
         Up to {MAX_ENQUIRY_FILES} files: JPEG, PNG, PDF or Word, each up to 10 MB.
       </p>
-    </div>
+    </fieldset>
   );
 }

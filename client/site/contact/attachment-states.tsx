@@ -34,11 +34,14 @@ interface SendingFileProps {
 }
 
 /** A file that is uploaded after those before it. */
-export function WaitingFile({ name }: { name: string }) {
+export function WaitingFile({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <div className={classes.file}>
       <span className={classes.name}>{name}</span>
       <span className={classes.size}>Waiting…</span>
+      <button type="button" className={classes.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={20} aria-hidden />
+      </button>
     </div>
   );
 }
@@ -52,7 +55,12 @@ export function SendingFile({ sending: { name, share }, onStop }: SendingFilePro
       <span className={classes.size} role="status">
         {share < 1 ? `${Math.round(share * 100)}%` : 'Checking…'}
       </span>
-      <button type="button" className={classes.icon} aria-label="Stop the upload" onClick={onStop}>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={`Stop the upload of ${name}`}
+        onClick={onStop}
+      >
         <IconX size={20} aria-hidden />
       </button>
     </div>
@@ -83,7 +91,13 @@ export function UnsentFile({ name, problem, isMarked, onRetry, onRemove }: Unsen
       </span>
       {onRetry ? (
         <>
-          <button type="button" className={classes.choose} data-path={path} onClick={onRetry}>
+          <button
+            type="button"
+            className={classes.choose}
+            data-path={path}
+            aria-label={`Try again: ${name}`}
+            onClick={onRetry}
+          >
             Try again
           </button>
           <button
@@ -102,7 +116,7 @@ export function UnsentFile({ name, problem, isMarked, onRetry, onRemove }: Unsen
           data-path={path}
           onClick={onRemove}
         >
-          Remove it
+          Remove
         </button>
       )}
     </div>

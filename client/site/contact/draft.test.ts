@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeDrafts, startDraft } from './draft.ts';
 
-const file = (path: string) => ({ path, token: 't', name: 'plan.pdf', size: 1, sent_at: 0 });
+const file = (path: string) => ({ id: path, path, token: 't', name: 'plan.pdf', size: 1, sent_at: 0 });
 const base = { ...startDraft(), full_name: 'Hana', message: 'Windows', attachments: [file('a')] };
 
 test('a draft edited in two windows keeps the changes of both', () => {
@@ -32,7 +32,7 @@ test('after the draft was sent from another window, a new draft starts with this
 
 test('a file that was refused in one window is known in the other, and goes when that one removed it', () => {
   const none = { ...base, attachments: [] };
-  const attachments = [{ name: 'plan.exe', problem: 'Invalid file type' }];
+  const attachments = [{ id: '1', name: 'plan.exe', problem: 'Invalid file type' }];
   const refused = { ...none, attachments };
   const elsewhere = { ...none, email: 'hana@example.com' };
   expect(mergeDrafts(none, refused, elsewhere)).toEqual({ ...elsewhere, attachments });

@@ -9,8 +9,16 @@ import {
 import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
 
 /** A file that the visitor chose: uploaded, or not, and why. The form is not sent while there is one with a problem. */
-export type Attachment = UploadedFile | (RefusedFile & { path?: never });
-export type UploadedFile = KeptFile & { sent_at: number; problem?: never };
+export type Attachment = UploadedFile | (WithId & RefusedFile & { path?: never });
+export type UploadedFile = WithId & KeptFile & { sent_at: number; problem?: never };
+
+interface WithId {
+  /** Tells it from others of the same name: many phones give all photos one name. */
+  id: string;
+}
+
+/** Gives a file its id. */
+export const withId = <File extends object>(file: File) => ({ ...file, id: crypto.randomUUID() as string });
 
 export const isUploaded = (file: Attachment): file is UploadedFile => file.path !== undefined;
 
@@ -29,8 +37,8 @@ const FILE_MS = 55 * 60 * 1000;
 
 /** How drafts were stored while an enquiry could have one file only. */
 interface OneFileDraft {
-  file?: Attachment | null;
-  unsent?: Attachment | null;
+  file?: Omit<UploadedFile, 'id'> | null;
+  unsent?: RefusedFile | null;
 }
 
 export function startDraft(): Draft {
@@ -52,10 +60,14 @@ export function readDraft(name: string): Draft | null {
   const kept = readStored(name) as (Partial<Draft> & OneFileDraft) | null;
   if (typeof kept !== 'object' || kept === null) return null;
   const { file, unsent, ...others } = kept;
-  const draft = { ...startDraft(), attachments: [file, unsent].filter((one) => one != null), ...others };
+  const draft = {
+    ...startDraft(),
+    attachments: [file, unsent].filter((one) => one != null).map(withId),
+    ...others,
+  };
   const isOld = (file: Attachment) => isUploaded(file) && Date.now() - file.sent_at > FILE_MS;
   const attachments = draft.attachments.map((file) =>
-    isOld(file) ? { name: file.name, problem: FILE_GONE } : file,
+    isOld(file) ? { id: file.id, name: file.name, problem: FILE_GONE } : file,
   );
   return { ...draft, attachments };
 }

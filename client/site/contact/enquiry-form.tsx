@@ -109,7 +109,12 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       />
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} />
-      <AttachmentInput attachments={attachments} onChange={setAttachments} onUploading={setUploading} />
+      <AttachmentInput
+        attachments={attachments}
+        onChange={setAttachments}
+        onUploading={setUploading}
+        isSending={enquiry.isSending}
+      />
       <VisitorContextNote visit={visit} />
       <FormFooter {...enquiry} isUploading={isUploading} />
     </form>

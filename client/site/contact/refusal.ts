@@ -5,10 +5,7 @@ export const FAILED = ['Error sending message', 'Please try again later or conta
 
 /** Why the form is not sent while files of the visitor are not attached. */
 export const notAttached = (names: readonly string[]) =>
-  `Not attached yet: ${names.join(', ')}. Attach it again, or remove it.`.replaceAll(
-    /\bit\b/g,
-    names.length > 1 ? 'them' : 'it',
-  );
+  `Not attached yet: ${names.join(', ')}. Attach ${names.length > 1 ? 'them again, or remove them' : 'it again, or remove it'}.`;
 
 interface Refusal {
   field_errors: Record<string, string>;

@@ -13,16 +13,17 @@ export function RefusedForm({ posted }: { posted: Extract<PostedForm, { kind: 'r
         <strong>Error sending message</strong>{' '}
         {Object.keys(errors).length > 0 ? 'Please correct what is marked below.' : message}
       </p>
-      {!isLive &&
-        files.map((file) => (
-          <p key={file.path} className={classes.hint}>
-            {file.name} is attached.
-            <input type="hidden" name="file_url" value={file.path} />
-            <input type="hidden" name="file_token" value={file.token} />
-            <input type="hidden" name="file_name" value={file.name} />
-            <input type="hidden" name="file_size" value={file.size} />
-          </p>
-        ))}
+      {!isLive && files.length > 0 && (
+        <fieldset className={classes.kept}>
+          <legend>Take the tick away from a file that is not to be sent.</legend>
+          {files.map((file) => (
+            <label key={file.path}>
+              <input type="checkbox" name="kept_file" value={JSON.stringify(file)} defaultChecked />{' '}
+              {file.name} is attached.
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

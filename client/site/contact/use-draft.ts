@@ -10,6 +10,7 @@ import {
   mergeDrafts,
   readDraft,
   startDraft,
+  withId,
 } from './draft.ts';
 
 export const EMPTY: FormFields = { full_name: '', email: '', phone: '', subject: '', message: '' };
@@ -48,7 +49,7 @@ export function useDraft({
   element,
   isSending,
 }: DraftOptions) {
-  const [attachments, setAttachments] = useState<readonly Attachment[]>(posted.refused);
+  const [attachments, setAttachments] = useState<readonly Attachment[]>(() => posted.refused.map(withId));
   /** The draft as this window last stored it or read it from another; null before hydration. */
   const [kept, setKept] = useState<Draft | null>(null);
 
@@ -62,8 +63,8 @@ export function useDraft({
     const { message, asked, others } = askAgain(draft, product, typed.message ?? '');
     setKept({ ...draft, asked });
     if (others.length > 0) onListed(others);
-    const files = posted.files.map((file) => ({ ...file, sent_at: Date.now() }));
-    setAttachments([...files, ...posted.refused, ...draft.attachments]);
+    const files = posted.files.map((file) => withId({ ...file, sent_at: Date.now() }));
+    setAttachments((refused) => [...files, ...refused, ...draft.attachments]);
     form.setValues({
       full_name: typed.full_name || draft.full_name,
       email: typed.email || draft.email,

@@ -97,6 +97,7 @@ export function useEnquiryForm({
     onListed: (names) => void listProducts(client, form, names),
   });
   const files = attachments.filter(isUploaded);
+  const endSending = () => setSending(false);
 
   async function send(fields: FormFields) {
     const beside = more();
@@ -129,7 +130,7 @@ export function useEnquiryForm({
     const { left, errors } = takeFileErrors(files, field_errors);
     // The buttons of the files must be there to get the focus.
     flushSync(() => setAttachments(left));
-    showErrors(form, errors);
+    showErrors(form, errors, endSending);
     if (isOther) startAgain();
     showError(...toast);
   }
@@ -142,13 +143,14 @@ export function useEnquiryForm({
       const unsent = attachments.filter((file) => !isUploaded(file));
       const errors: FormErrors = findErrors(fields, hasMore || files.length > 0);
       if (unsent[0]) errors.file_url = unsent[0].problem;
-      showErrors(form, errors);
+      form.clearErrors();
+      if (Object.keys(errors).length === 0) await send(fields);
+      else showErrors(form, errors, endSending);
       if (unsent[0]) showError(FAILED[0], notAttached(unsent.map(({ name }) => name)));
-      else if (Object.keys(errors).length === 0) await send(fields);
     } catch {
       showError(...FAILED);
     } finally {
-      setSending(false);
+      endSending();
     }
   }
 
@@ -166,7 +168,7 @@ export function useEnquiryForm({
 function takeFileErrors(files: readonly UploadedFile[], field_errors: Record<string, string>) {
   const left = files.map((file, place): Attachment => {
     const problem = field_errors[fileField(place)];
-    return problem === undefined ? file : { name: file.name, problem };
+    return problem === undefined ? file : { id: file.id, name: file.name, problem };
   });
   const errors = Object.fromEntries(
     Object.entries(field_errors).filter(([field]) => !/^(file_url|more_files)\b/.test(field)),
@@ -206,8 +208,9 @@ async function listProducts(client: ApiClient, form: EnquiryForm['form'], names:
   });
 }
 
-/** Shows what is wrong beside the fields, and focuses the first of them. */
-function showErrors(form: EnquiryForm['form'], errors: FormErrors) {
+/** Shows what is wrong beside the fields, and focuses the first of them. While the form is sent, some cannot get the focus. */
+function showErrors(form: EnquiryForm['form'], errors: FormErrors, endSending: () => void) {
+  flushSync(endSending);
   form.setErrors(errors);
   const [first] = Object.keys(errors);
   if (first !== undefined) form.getInputNode(first)?.focus();
