@@ -22,7 +22,7 @@ import { isUploaded } from './draft.ts';
 import classes from './enquiry-form.module.css';
 import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { RefusedForm } from './refused-form.tsx';
+import { KeptFiles, RefusedForm } from './refused-form.tsx';
 import { keepSentEnquiry } from './sent-enquiry.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -109,6 +109,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       />
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} />
+      {posted?.kind === 'refused' && <KeptFiles posted={posted} />}
       <AttachmentInput
         attachments={attachments}
         onChange={setAttachments}
