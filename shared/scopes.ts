@@ -42,6 +42,7 @@ const READ_ACTIONS = new Set([
   'status',
   'twoStepRoles',
   'unanswered',
+  'unsorted',
 ]);
 
 /**

@@ -265,7 +265,7 @@ create table contact_query_events (
   created_at timestamp with time zone not null default now(),
   actor_id uuid,
   constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text]))),
+  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text]))),
   constraint contact_query_events__pkey PRIMARY KEY (id)
 );
 create table contact_subjects (
@@ -388,6 +388,18 @@ create table instances (
   stopped_at timestamp with time zone,
   constraint instances__pkey PRIMARY KEY (id)
 );
+create table mailboxes (
+  name text not null,
+  uid_validity bigint,
+  last_uid bigint not null default 0,
+  since timestamp with time zone not null default (now() - '01:00:00'::interval),
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  read_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  constraint mailboxes__pkey PRIMARY KEY (name)
+);
 create table mails (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -405,9 +417,11 @@ create table mails (
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
   failed_at timestamp with time zone,
+  received jsonb,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'account_restored'::text, 'user_restored'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'account_restored'::text, 'user_restored'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text, 'received'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
+  constraint mails__received CHECK ((((kind = 'received'::text) = (received IS NOT NULL)) AND ((kind <> 'received'::text) OR (sent_at IS NOT NULL)))),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 create table migrations (
@@ -438,7 +452,7 @@ create table notices (
   constraint notices__about CHECK ((num_nonnulls(contact_query_id, mail_id, webhook_id) = 1)),
   constraint notices__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint notices__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint notices__kind CHECK ((kind = ANY (ARRAY['enquiry'::text, 'assignment'::text, 'failed_mail'::text, 'paused_webhook'::text]))),
+  constraint notices__kind CHECK ((kind = ANY (ARRAY['enquiry'::text, 'assignment'::text, 'failed_mail'::text, 'paused_webhook'::text, 'answer'::text]))),
   constraint notices__mail_id__fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
   constraint notices__pkey PRIMARY KEY (id),
   constraint notices__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
@@ -871,11 +885,13 @@ CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (st
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX idempotent_calls__created_at ON public.idempotent_calls USING btree (created_at);
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
+CREATE UNIQUE INDEX mails__content_hash ON public.mails USING btree (((received ->> 'content_hash'::text))) WHERE (received IS NOT NULL);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
 CREATE INDEX mails__failed_at ON public.mails USING btree (failed_at DESC) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
 CREATE INDEX mails__sent_at ON public.mails USING btree (sent_at DESC) WHERE (sent_at IS NOT NULL);
+CREATE INDEX mails__unsorted ON public.mails USING btree (sent_at) WHERE ((kind = 'received'::text) AND (contact_query_id IS NULL));
 CREATE INDEX mails__webhook_id ON public.mails USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 CREATE INDEX notices__contact_query_id ON public.notices USING btree (contact_query_id) WHERE (contact_query_id IS NOT NULL);
 CREATE INDEX notices__mail_id ON public.notices USING btree (mail_id) WHERE (mail_id IS NOT NULL);

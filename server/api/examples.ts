@@ -140,6 +140,8 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'staff.productPreviews.share': { product_id: ID },
   'staff.productPreviews.stop': { product_id: ID },
   'staff.demoContent.remove': { confirmation: 'remove the demo content' },
+  'staff.mails.file': { id: ID, contact_query_id: ID },
+  'staff.mails.download': { id: ID, path: '1764288000000-0123456789abcdef.pdf' },
   'staff.backups.create': {},
   'staff.setUp.finish': {},
   'staff.setUp.sendTestMail': {},
@@ -157,7 +159,7 @@ export function exampleOf(procedure: Procedure): object | undefined {
   if (action === 'create') return CREATIONS[noun];
   if (action === 'restore') return { ids: [ID] };
   if (action === 'update') return { data: CHANGES[noun] ?? CREATIONS[noun] };
-  return ['issue', 'resend', 'resetTwoStep', 'test', 'download', 'exportOpenings'].includes(action)
+  return ['issue', 'resend', 'resetTwoStep', 'test', 'download', 'discard', 'exportOpenings'].includes(action)
     ? { id: ID }
     : undefined;
 }

@@ -15,6 +15,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { getRow, missing } from '../db/rows.ts';
 import type { Table } from '../db/table.ts';
+import { receivedColumns } from '../mail/received-mails.queries.ts';
 import { readsEnquiries } from '../people/notices.queries.ts';
 import { restoreTime } from './enquiry-retention.queries.ts';
 
@@ -135,16 +136,19 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
 /** The timeline of an enquiry and its mails. @throws NOT_FOUND */
 export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof enquiryTimeline>> {
   await getRow(sql, enquiries, id);
-  const [events, mails] = await Promise.all([
+  const [events, mails, received] = await Promise.all([
     sql<z.output<typeof enquiryTimeline>['events']>`
       select kind, body, actor_name, created_at from contact_query_events where contact_query_id = ${id} order by id`,
     sql<z.output<typeof enquiryTimeline>['mails']>`
       select id, kind, recipient, attempts, last_error, sent_at, parked_at,
         (select coalesce(jsonb_agg(file ->> 'name'), '[]') from jsonb_array_elements(files) as file) as files
       from mails
-      where contact_query_id = ${id} order by created_at, kind`,
+      where contact_query_id = ${id} and kind <> 'received' order by created_at, kind`,
+    sql<z.output<typeof enquiryTimeline>['received']>`
+      select ${receivedColumns(sql)} from mails t
+      where t.contact_query_id = ${id} and t.kind = 'received' order by t.sent_at, t.id`,
   ]);
-  return { events: [...events], mails: [...mails] };
+  return { events: [...events], mails: [...mails], received: [...received] };
 }
 
 /** Users who can be assigned an enquiry. */
@@ -171,7 +175,9 @@ export async function openDownload(
       where bucket = 'contact_uploads' and status = 'claimed'
         and path = (
           select file.path from contact_queries q, enquiry_files(to_jsonb(q)) as file
-          where q.id = ${id} and file.path = coalesce(${path ?? null}, q.file_url))
+          where q.id = ${id} and file.path = coalesce(${path ?? null}, q.file_url)
+          union all select file ->> 'path' from mails m, jsonb_array_elements(m.files) as file
+          where m.contact_query_id = ${id} and m.kind = 'received' and file ->> 'path' = ${path ?? null} limit 1)
       returning path
     ), logged as (
       ${recordEvent(sql, 'download', { from: sql`opened`, table: 'contact_queries', id: sql`${id}`, actor })}

@@ -86,11 +86,14 @@ export async function restoreEnquiries(
         where e.contact_query_id in (select id from restored) order by e.id
       ), sent as (
         insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
-          claimed_until, sent_at, parked_at, last_error, created_at, files)
+          claimed_until, sent_at, parked_at, last_error, created_at, files, received)
         select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
-          m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at, coalesce(m.files, '[]')
+          m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at, coalesce(m.files, '[]'), m.received
         from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
         where m.contact_query_id in (select id from restored)
+        -- A mailbox that was made anew may have brought one back, as unsorted.
+        on conflict ((received ->> 'content_hash')) where received is not null
+          do update set contact_query_id = excluded.contact_query_id
       )`,
     answer: sql`select (select count(*) from restored) as restored, acting.operation_id from acting`,
     isDone: sql`restored > 0`,

@@ -27,10 +27,13 @@ import {
 import { MailBusinessContext } from './mail-business.ts';
 import { drawLogo, LOGO_CID } from './mail-logo.ts';
 import type { DueMail } from './mails.queries.ts';
+import { replyAddressOf } from './read-received.ts';
 
 export interface MailSettings {
   /** The address of the sender; undefined for the email address of the business. */
   from?: string | undefined;
+  /** Where answers to replies and acknowledgements go (decision "received mails"). */
+  replyAddress?: string | undefined;
   /** The address of the website. */
   origin: string;
   /** The facts about the company, as they are now. */
@@ -89,6 +92,8 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
     to: { name: recipientName(mail, business), address: recipient },
     ...(kind === 'notice' &&
       enquiry?.email && { replyTo: { name: headerName(enquiry.full_name), address: enquiry.email } }),
+    ...(settings.replyAddress !== undefined &&
+      ANSWERED.has(kind) && { replyTo: replyAddressOf(settings.replyAddress, id) }),
     subject,
     ...(automatic !== null && { headers: { 'Auto-Submitted': automatic } }),
     html,
@@ -98,6 +103,9 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
     attachments: [{ cid: LOGO_CID, filename: 'logo.png', content: logo.png, contentDisposition: 'inline' }],
   };
 }
+
+/** Mails that customers answer. */
+const ANSWERED = new Set<DueMail['kind']>(['reply', 'acknowledgement']);
 
 const TO_STAFF = new Set<DueMail['kind']>([
   'notice',

@@ -38,6 +38,7 @@ export function startMailWorker({
   sql,
   smtpUrl,
   from,
+  replyAddress,
   origin,
   business,
   log,
@@ -47,7 +48,15 @@ export function startMailWorker({
   firstPauseMs = FIRST_PAUSE_MS,
   longestPauseMs = LONGEST_PAUSE_MS,
 }: MailWorkerOptions): () => Promise<void> {
-  const transport = createMailTransport({ smtpUrl, from, origin, business, silenceMs, storage });
+  const transport = createMailTransport({
+    smtpUrl,
+    from,
+    replyAddress,
+    origin,
+    business,
+    silenceMs,
+    storage,
+  });
   const stopping = new AbortController();
   /** How many times in a row the server has failed. */
   let failures = 0;

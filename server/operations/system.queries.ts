@@ -76,7 +76,7 @@ export async function readSystem(
       }[]
     >`
       select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-        (select max(sent_at) from mails) as sent_at, failed.failed_at, failed.last_error
+        (select max(sent_at) from mails where kind <> 'received') as sent_at, failed.failed_at, failed.last_error
       from (select 1) one left join (
         select failed_at, last_error from mails where failed_at is not null order by failed_at desc limit 1
       ) failed on true`,

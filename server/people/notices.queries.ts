@@ -59,6 +59,26 @@ export function noticeAssignments(sql: Sql, assigned: string, actor: Actor): Fra
 }
 
 /**
+ * `answers_noticed`: tells whoever works on an enquiry that its customer has written: who it is assigned to, else who answered it
+ * last, else everybody who may open it.
+ * @param filed the name of an earlier part of the statement, with the columns `id`, of the enquiry, and `is_automatic`.
+ */
+export function noticeAnswers(sql: Sql, filed: string): Fragment {
+  return sql`answers_noticed as (
+    insert into notices (auth_user_id, kind, contact_query_id)
+    select u.auth_user_id, 'answer', q.id
+    from ${sql(filed)} f join contact_queries q on q.id = f.id cross join lateral (
+      select coalesce(
+        (select u.auth_user_id from users u where u.id = q.assignee_id and ${readsEnquiries(sql)}),
+        (select u.auth_user_id from contact_query_events e join users u on u.auth_user_id = e.actor_id
+          where e.contact_query_id = q.id and e.kind in ('reply', 'phoned', 'counter') and ${readsEnquiries(sql)}
+          order by e.id desc limit 1)) as id
+    ) works join users u on ${readsEnquiries(sql)} and u.auth_user_id = coalesce(works.id, u.auth_user_id)
+    where not f.is_automatic
+  )`;
+}
+
+/**
  * `noticed, notice_mails`: tells staff of an email that was given up, and who wrote it, if it was a reply.
  * @param failed the name of an earlier part of the statement, with the columns `id`, `kind`, `contact_query_id` and
  * `created_at`.

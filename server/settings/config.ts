@@ -34,6 +34,10 @@ export interface Config {
   signUp: 'open' | 'closed';
   /** If undefined, mails stay in the outbox and are not sent. */
   smtpUrl: string | undefined;
+  /** The mailbox in which answers arrive. If undefined, none is read. */
+  imapUrl: string | undefined;
+  /** Where answers go, with the id of the mail after a plus sign. If undefined, they go to the sender of the mail. */
+  replyAddress: string | undefined;
   mailFrom: string | undefined;
   /** Recipient of the notices about new enquiries. */
   mailTo: string | undefined;
@@ -117,6 +121,8 @@ export function readConfig(
     demoContent: values.DEMO_CONTENT,
     signUp: values.SIGN_UP,
     smtpUrl: values.SMTP_URL,
+    imapUrl: values.INBOUND_IMAP_URL,
+    replyAddress: values.REPLY_ADDRESS,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
     s3: readS3(values, [values.BACKUP_TO, archive ?? ''].some(isS3)),

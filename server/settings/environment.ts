@@ -52,6 +52,12 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .refine(URL.canParse, 'must be an address such as smtp://user:password@mail.example.co.nz:587')
     .optional(),
+  INBOUND_IMAP_URL: z
+    .string()
+    .regex(/^imaps?:\/\//, 'must start with imap:// or imaps://')
+    .refine(URL.canParse, 'must be an address such as imaps://user:password@mail.example.co.nz/INBOX')
+    .optional(),
+  REPLY_ADDRESS: z.email('must be an e-mail address').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   MAIL_TO: z.email('must be an e-mail address').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),

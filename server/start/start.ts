@@ -23,6 +23,7 @@ import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { openPools } from '../db/pools.ts';
 import { CONNECTIONS } from '../http/connections.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { startMailboxReader } from '../mail/mailbox-reader.ts';
 import { startHeartbeat } from '../operations/heartbeat.ts';
 import { startHourlyJobs } from '../operations/hourly-jobs.ts';
 import { createInstance } from '../operations/instance.ts';
@@ -193,14 +194,17 @@ function startJobs(
 ): (() => Promise<unknown>)[] {
   const hourly = startHourlyJobs(files, config.activityMonths, log);
   const backups = startBackups(files.sql, config, log);
-  const { smtpUrl, mailFrom: from, publicOrigin: origin } = config;
-  if (smtpUrl === undefined) {
-    log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
-    return [hourly, backups];
-  }
-  const { sql, storage } = files;
+  const { smtpUrl, imapUrl, replyAddress, mailFrom: from, publicOrigin: origin } = config;
   const business = () => factsForMails(published.lists);
-  return [hourly, backups, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
+  const jobs = [hourly, backups];
+  if (imapUrl !== undefined) {
+    const ownAddresses = () =>
+      [from, replyAddress, business().email].flatMap((one) => one?.toLowerCase() ?? []);
+    jobs.push(startMailboxReader({ ...files, imapUrl, ownAddresses, log }));
+  }
+  if (smtpUrl === undefined) log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
+  else jobs.push(startMailWorker({ ...files, smtpUrl, from, replyAddress, origin, business, log }));
+  return jobs;
 }
 
 /** Stops the server: drains it, then undoes the start. A second call ends the drain at once. */

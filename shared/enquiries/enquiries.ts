@@ -7,6 +7,7 @@ import { line, text } from '../text.ts';
 import { ENQUIRY_SOURCES } from './added-enquiries.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
+import { receivedMail } from './received-mails.ts';
 import { UNSENT_REPLIES } from './unsent-replies.ts';
 
 export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
@@ -150,7 +151,7 @@ export const enquiryBulkAnswer = z.strictObject({
 export const enquiryTimeline = z.strictObject({
   events: z.array(
     z.strictObject({
-      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam', 'added', ...OUTCOMES]),
+      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam', 'added', 'filed', ...OUTCOMES]),
       body: z.string(),
       actor_name: z.string(),
       created_at: z.date(),
@@ -169,6 +170,8 @@ export const enquiryTimeline = z.strictObject({
       files: z.array(z.string()),
     }),
   ),
+  /** What the customer and others have written since, by email. */
+  received: z.array(receivedMail),
 });
 
 export const replyInput = z.strictObject({
@@ -202,7 +205,7 @@ export const unansweredEnquiries = z.strictObject({
   ),
 });
 
-/** A file of an enquiry: `path` is its file_url, or that of one of its more_files; without it, its file_url. */
+/** A file of an enquiry: `path` is its file_url, or that of one of its more_files or of a mail received; without it, its file_url. */
 export const downloadInput = idOnly.extend({ path: text(200).optional() });
 export const downloadAnswer = z.strictObject({ url: z.string() });
 

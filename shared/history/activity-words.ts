@@ -27,6 +27,7 @@ export const KINDS: Record<ActivityKind, string> = {
   export: 'Exported',
   download: 'Downloaded a file',
   backup: 'Requested a backup',
+  discard: 'Discarded an email',
   status: 'Status changed',
   assignee: 'Assigned',
   note: 'Note added',
@@ -35,6 +36,7 @@ export const KINDS: Record<ActivityKind, string> = {
   added: 'Added',
   phoned: 'Answered by phone',
   counter: 'Answered at the counter',
+  filed: 'Email filed',
 };
 
 /** What happened to somebody's two-step verification, by `detail.what`. */

@@ -23,6 +23,7 @@ export const ACTIVITY_EVENTS = [
   'export',
   'download',
   'backup',
+  'discard',
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 
@@ -47,6 +48,7 @@ export const TIMELINE_KINDS = [
   'added',
   'phoned',
   'counter',
+  'filed',
 ] as const;
 
 export const ACTIVITY_KINDS = [...CHANGE_KINDS, ...ACTIVITY_EVENTS, ...TIMELINE_KINDS] as const;

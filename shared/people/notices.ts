@@ -1,7 +1,7 @@
 /** What is new for a member of staff, and the emails that they choose. */
 import { z } from 'zod';
 
-export const NOTICE_KINDS = ['enquiry', 'assignment', 'failed_mail', 'paused_webhook'] as const;
+export const NOTICE_KINDS = ['enquiry', 'assignment', 'failed_mail', 'paused_webhook', 'answer'] as const;
 
 /** The most notices that the bell shows. */
 export const MAX_NOTICES = 20;

@@ -47,9 +47,10 @@ $$;
 
 create or replace function mails_of(address text) returns setof uuid stable language sql
 set search_path = pg_catalog, public, pg_temp as $$
-  select id from mails where fold_address(recipient) = address or contact_query_id = any(queries_of(address))
+  select id from mails where fold_address(recipient) = address or fold_address(received ->> 'address') = address
+    or contact_query_id = any(queries_of(address))
 $$;
-comment on function mails_of is 'the mails to an address, and those about its enquiries';
+comment on function mails_of is 'the mails to and from an address, and those about its enquiries';
 
 create or replace function forget_history(of_table text, ids uuid[]) returns void language sql
 set search_path = pg_catalog, public, pg_temp as $$
@@ -58,24 +59,11 @@ set search_path = pg_catalog, public, pg_temp as $$
 $$;
 comment on function forget_history is 'of records that are gone, the history keeps only when they were deleted and by whom';
 
-create or replace function erase_queries(ids uuid[]) returns integer language plpgsql
+create or replace function remove_unheld_files(paths text[]) returns integer language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare
-  paths text[];
   files_gone integer;
 begin
-  select array_agg(sent.path) into paths from (
-    select file.path from contact_queries q, enquiry_files(to_jsonb(q)) as file where q.id = any(ids)
-    union select file ->> 'path' from mails, jsonb_array_elements(files) as file where contact_query_id = any(ids)
-    union select file.path from record_changes, enquiry_files(before) as file
-      where table_name = 'contact_queries' and record_id = any(ids)
-  ) as sent (path);
-  with gone as (
-    delete from contact_queries where id = any(ids) returning id
-  )
-  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
-  select 'contact_queries', gone.id, 'remove', actor.id, actor.name from gone, acting_user() as actor;
-  perform forget_history('contact_queries', ids);
   with seen as materialized (
     select id, claimed_at from files f
     where bucket = 'contact_uploads' and path = any(paths)
@@ -94,7 +82,50 @@ begin
   return files_gone;
 end
 $$;
+comment on function remove_unheld_files is
+  'lets the cleanup remove those of these files of enquiries and mails that nothing holds any more; returns how many';
+
+create or replace function erase_queries(ids uuid[]) returns integer language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  paths text[];
+begin
+  select array_agg(sent.path) into paths from (
+    select file.path from contact_queries q, enquiry_files(to_jsonb(q)) as file where q.id = any(ids)
+    union select file ->> 'path' from mails, jsonb_array_elements(files) as file where contact_query_id = any(ids)
+    union select file.path from record_changes, enquiry_files(before) as file
+      where table_name = 'contact_queries' and record_id = any(ids)
+  ) as sent (path);
+  with gone as (
+    delete from contact_queries where id = any(ids) returning id
+  )
+  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
+  select 'contact_queries', gone.id, 'remove', actor.id, actor.name from gone, acting_user() as actor;
+  perform forget_history('contact_queries', ids);
+  return remove_unheld_files(paths);
+end
+$$;
 comment on function erase_queries is 'erases enquiries, deleted or not, with all that belongs to them; returns how many files the cleanup will remove';
+
+create or replace function erase_mails(address text) returns integer language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  paths text[];
+begin
+  with gone as (
+    delete from mails where fold_address(recipient) = address or fold_address(received ->> 'address') = address returning files
+  )
+  select array_agg(file ->> 'path') into paths from gone, jsonb_array_elements(gone.files) as file;
+  -- Of deleted enquiries, too.
+  update record_changes set before = jsonb_set(before, '{mails}', (
+    select coalesce(jsonb_agg(mail order by place), '[]') from jsonb_array_elements(before -> 'mails') with ordinality as sent (mail, place)
+    where fold_address(mail -> 'received' ->> 'address') is distinct from address))
+  where table_name = 'contact_queries' and action = 'remove' and before @? '$.mails[*].received.address'
+    and exists (select from jsonb_path_query(before, '$.mails[*].received.address') as sender where fold_address(sender #>> '{}') = address);
+  return remove_unheld_files(paths);
+end
+$$;
+comment on function erase_mails is 'erases the mails to and from an address; returns how many files the cleanup will remove';
 
 create or replace function erase_account(people uuid[]) returns jsonb language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
@@ -232,7 +263,7 @@ begin
       'messages', (select count(*) from contact_query_events where contact_query_id = any(queries)),
       'mails', (select count(*) from mails_of(address)));
     counts := counts || jsonb_build_object('files', erase_queries(queries));
-    delete from mails where fold_address(recipient) = address;
+    counts := jsonb_set(counts, '{files}', to_jsonb((counts ->> 'files')::integer + erase_mails(address)));
     counts := counts || erase_account(people)
       || jsonb_build_object('actions', forget_actions(address, people));
     delete from attempts where strpos(key, hash) > 0 or key like any (select '%' || id || '%' from unnest(people) as id);
@@ -260,5 +291,5 @@ comment on function erase_personal_data is
   'erases everything about an email address, as fold_address writes it; if it is not real, takes all of it back and only counts';
 
 -- Only the functions of the owner call these.
-revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]), erase_account(uuid[]), forget_actions(text, uuid[]),
+revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]), erase_mails(text), remove_unheld_files(text[]), erase_account(uuid[]), forget_actions(text, uuid[]),
   replace_address(text) from public;

@@ -1,7 +1,7 @@
 /** An input for every procedure of enquiries and mails, for tests that go through all procedures. */
 import type { Sql } from '../../server/db/connect.ts';
 import type { Procedure } from '../../shared/permissions.ts';
-import { buildAttachedQuery, buildMail } from './example-rows.ts';
+import { buildAttachedQuery, buildClaimedFile, buildMail, buildReceivedMail } from './example-rows.ts';
 import { buildEnquiry } from './factories.ts';
 
 type EnquiryProcedure = Extract<Procedure, `staff.contactQueries.${string}` | `staff.mails.${string}`>;
@@ -46,6 +46,16 @@ export const ENQUIRY_EXAMPLES: Record<EnquiryProcedure, (sql: Sql, session?: str
   'staff.mails.list': async () => ({ search: '@' }),
   'staff.mails.state': async () => undefined,
   'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
+  'staff.mails.unsorted': async () => ({ search: 'hana' }),
+  'staff.mails.file': async (sql) => ({
+    id: await buildReceivedMail(sql),
+    contact_query_id: await buildEnquiry(sql, { status: 'answered' }),
+  }),
+  'staff.mails.discard': async (sql) => ({ id: await buildReceivedMail(sql) }),
+  'staff.mails.download': async (sql) => {
+    const path = await buildClaimedFile(sql);
+    return { id: await buildReceivedMail(sql, { files: [{ path, name: 'plan.pdf' }] }), path };
+  },
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
   'staff.contactQueries.export': async (sql) => ({ ids: [await buildEnquiry(sql)] }),
   'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildEnquiry(sql) }),

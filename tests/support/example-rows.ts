@@ -96,6 +96,39 @@ export async function buildMail(sql: Sql): Promise<string> {
   return row!.id;
 }
 
+/** A received mail: unsorted, or filed under an enquiry. */
+export async function buildReceivedMail(
+  sql: Sql,
+  {
+    address = 'hana@example.com',
+    files = [],
+    enquiry = null,
+  }: { address?: string; files?: { path: string; name: string }[]; enquiry?: string | null } = {},
+): Promise<string> {
+  const received = {
+    address,
+    name: 'Hana Ngata',
+    is_cut: false,
+    is_automatic: false,
+    unkept: [],
+    content_hash: unique(),
+  };
+  const [row] = await sql<{ id: string }[]>`
+    insert into mails (kind, contact_query_id, recipient, subject, body_text, files, received, sent_at)
+    values ('received', ${enquiry}, '', 'About my windows', 'Kia ora, when can you come?', ${sql.json(files)}, ${sql.json(received)}, now())
+    returning id`;
+  return row!.id;
+}
+
+/** The path of a file that an enquiry or a mail has, as far as the database knows. */
+export async function buildClaimedFile(sql: Sql): Promise<string> {
+  const path = `${unique()}.pdf`;
+  await sql`
+    insert into files (bucket, path, content_type, size_bytes, status)
+    values ('contact_uploads', ${path}, 'application/pdf', 1, 'claimed')`;
+  return path;
+}
+
 /** A row with the columns that its table cannot do without, and answers its id. */
 export function rowOf(table: string, values: () => Record<string, string | boolean>) {
   return async (sql: Sql) => {
@@ -106,9 +139,5 @@ export function rowOf(table: string, values: () => Record<string, string | boole
 
 /** An enquiry with a file, as far as the database knows. */
 export async function buildAttachedQuery(sql: Sql): Promise<string> {
-  const file_url = `${unique()}.pdf`;
-  await sql`
-    insert into files (bucket, path, content_type, size_bytes, status)
-    values ('contact_uploads', ${file_url}, 'application/pdf', 1, 'claimed')`;
-  return buildEnquiry(sql, { file_url });
+  return buildEnquiry(sql, { file_url: await buildClaimedFile(sql) });
 }

@@ -139,6 +139,10 @@ export const CALLS: Record<string, Allowed> = {
   'staff.mails.list': '..R.A',
   'staff.mails.state': '..R.A',
   'staff.mails.resend': '....A',
+  'staff.mails.unsorted': '..R.A',
+  'staff.mails.file': '....A',
+  'staff.mails.discard': '....A',
+  'staff.mails.download': '..R.A',
 
   // Home Management, Case Studies and Certifications: admin, reviewer (spec 6).
   ...resource('homeContent', '..R.A', '....A'),

@@ -163,10 +163,10 @@ async function timeAsked(sql: Sql): Promise<Row> {
   for (let place = 0; place < 20; place++) {
     const [asked] = await sql<{ product_id: string; ids: string[] }[]>`
       select product.id as product_id, (
-        select coalesce(array_agg(q.id order by q.id), '{}') from contact_queries q
+        select coalesce(jsonb_agg(q.id order by q.id), '[]') from contact_queries q
         where exists (
           select from jsonb_array_elements(q.items) item where item ->> 'product_id' = product.id::text)
-      )::text[] as ids
+      ) as ids
       from (select md5('asked' || ${place * 37}::int)::uuid as id) as product`;
     const begin = performance.now();
     const options = { search: '', sort: 'created_at', direction: 'desc' as const, limit: 10_000 };

@@ -32,6 +32,7 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
     phoned: 'answered by phone',
     counter: 'answered at the counter',
     not_spam: 'said that it is not spam',
+    filed: 'filed an email here',
   }[kind];
 }
 

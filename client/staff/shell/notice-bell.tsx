@@ -17,6 +17,7 @@ const KINDS: Record<Notice['kind'], { says: string; href: (id: string) => string
   enquiry: { says: 'New enquiry', href: (id) => `/admin/contact-management?open=${id}` },
   assignment: { says: 'Assigned to you', href: (id) => `/admin/contact-management?open=${id}` },
   failed_mail: { says: 'Email could not be delivered', href: () => '/admin/contact-management?tab=mails' },
+  answer: { says: 'Customer wrote again', href: (id) => `/admin/contact-management?open=${id}` },
   paused_webhook: { says: 'Webhook paused', href: (id) => `/admin/webhooks?open=${id}` },
 };
 

@@ -1,0 +1,75 @@
+/**
+ * A worker thread that parses one mail and ends (server/mail/parse-mail.ts): what a stranger wrote may take long or much memory,
+ * and must not keep anybody waiting.
+ */
+import { createHash } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { convert } from 'html-to-text';
+import PostalMime from 'postal-mime';
+
+/** Longer headers, addresses and lists of files say nothing more. */
+const MAX_HEADER = 20_000;
+const MAX_ADDRESSES = 100;
+const MAX_FILES = 40;
+/** Of an HTML text, in characters. */
+const MAX_HTML = 2_000_000;
+/** Depth of its elements. */
+const MAX_DEPTH = 200;
+
+const { raw, maxText } = workerData;
+const mail = await PostalMime.parse(raw, {
+  // A returned or forwarded mail is a file of its own, not part of the text.
+  forceRfc822Attachments: true,
+  maxNestingDepth: 100,
+});
+const text = mail.text?.trim() ? mail.text : textOf(mail.html ?? '');
+const files = mail.attachments.slice(0, MAX_FILES).map(({ filename, mimeType, related, content }) => ({
+  name: filename,
+  type: mimeType,
+  isInText: related === true,
+  bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+}));
+parentPort.postMessage({
+  from: flat([mail.from])[0] ?? { name: '', address: '' },
+  recipients: flat([...(mail.to ?? []), ...(mail.cc ?? []), { address: mail.deliveredTo }]).map(
+    ({ address }) => address,
+  ),
+  subject: mail.subject ?? '',
+  headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.slice(0, MAX_HEADER)])),
+  text: text.slice(0, maxText),
+  isCut: text.length > maxText,
+  files,
+  furtherFiles: mail.attachments.length - files.length,
+  contentHash: hashOf(),
+});
+
+/** The addresses of people and groups. */
+function flat(addresses) {
+  return addresses
+    .flatMap((one) => one?.group ?? one ?? [])
+    .slice(0, MAX_ADDRESSES)
+    .map(({ name, address }) => ({ name: name ?? '', address: address ?? '' }));
+}
+
+/** The text of HTML. Nothing of it runs, and nothing is loaded. */
+function textOf(html) {
+  return convert(html.slice(0, MAX_HTML), {
+    wordwrap: false,
+    limits: { maxDepth: MAX_DEPTH },
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'blockquote', format: 'blockquote' },
+    ],
+  });
+}
+
+/** The same for each copy of a mail, by whatever way it came. */
+function hashOf() {
+  const hash = createHash('sha256');
+  for (const part of [mail.messageId, mail.from?.address, mail.date, mail.subject, text])
+    hash.update(`${part ?? ''}\0`);
+  for (const { bytes } of files) hash.update(bytes);
+  return hash.digest('hex');
+}
