@@ -1,10 +1,9 @@
 /**
- * A worker thread that parses one mail and ends (server/mail/parse-mail.ts): what a stranger wrote may take long or much memory,
+ * A worker thread that parses mails (server/mail/parse-mail.ts): what a stranger wrote may take long or much memory,
  * and must not keep anybody waiting.
  */
 import { createHash } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
-import { convert } from 'html-to-text';
+import { parentPort } from 'node:worker_threads';
 import PostalMime from 'postal-mime';
 
 /** Longer headers, addresses and lists of files say nothing more. */
@@ -15,33 +14,40 @@ const MAX_FILES = 40;
 const MAX_HTML = 2_000_000;
 /** Depth of its elements. */
 const MAX_DEPTH = 200;
+/** Depth of parts in parts. */
+const MAX_NESTING = 100;
 
-const { raw, maxText } = workerData;
-const mail = await PostalMime.parse(raw, {
-  // A returned or forwarded mail is a file of its own, not part of the text.
-  forceRfc822Attachments: true,
-  maxNestingDepth: 100,
+parentPort.on('message', async ({ raw, maxText }) => {
+  parentPort.postMessage(await parse(raw, maxText));
 });
-const text = mail.text?.trim() ? mail.text : textOf(mail.html ?? '');
-const files = mail.attachments.slice(0, MAX_FILES).map(({ filename, mimeType, related, content }) => ({
-  name: filename,
-  type: mimeType,
-  isInText: related === true,
-  bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
-}));
-parentPort.postMessage({
-  from: flat([mail.from])[0] ?? { name: '', address: '' },
-  recipients: flat([...(mail.to ?? []), ...(mail.cc ?? []), { address: mail.deliveredTo }]).map(
-    ({ address }) => address,
-  ),
-  subject: mail.subject ?? '',
-  headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.slice(0, MAX_HEADER)])),
-  text: text.slice(0, maxText),
-  isCut: text.length > maxText,
-  files,
-  furtherFiles: mail.attachments.length - files.length,
-  contentHash: hashOf(),
-});
+
+async function parse(raw, maxText) {
+  const mail = await PostalMime.parse(raw, {
+    // A returned or forwarded mail is a file of its own, not part of the text.
+    forceRfc822Attachments: true,
+    maxNestingDepth: MAX_NESTING,
+  });
+  const text = mail.text?.trim() ? mail.text : await textOf(mail.html ?? '');
+  const files = mail.attachments.slice(0, MAX_FILES).map(({ filename, mimeType, related, content }) => ({
+    name: filename,
+    type: mimeType,
+    isInText: related === true,
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+  }));
+  return {
+    from: flat([mail.from])[0] ?? { name: '', address: '' },
+    recipients: flat([...(mail.to ?? []), ...(mail.cc ?? []), { address: mail.deliveredTo }]).map(
+      ({ address }) => address,
+    ),
+    subject: mail.subject ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.slice(0, MAX_HEADER)])),
+    text: text.slice(0, maxText),
+    isCut: text.length > maxText,
+    files,
+    furtherFiles: mail.attachments.length - files.length,
+    contentHash: hashOf(mail, text, files),
+  };
+}
 
 /** The addresses of people and groups. */
 function flat(addresses) {
@@ -52,7 +58,8 @@ function flat(addresses) {
 }
 
 /** The text of HTML. Nothing of it runs, and nothing is loaded. */
-function textOf(html) {
+async function textOf(html) {
+  const { convert } = await import('html-to-text');
   return convert(html.slice(0, MAX_HTML), {
     wordwrap: false,
     limits: { maxDepth: MAX_DEPTH },
@@ -66,7 +73,7 @@ function textOf(html) {
 }
 
 /** The same for each copy of a mail, by whatever way it came. */
-function hashOf() {
+function hashOf(mail, text, files) {
   const hash = createHash('sha256');
   for (const part of [mail.messageId, mail.from?.address, mail.date, mail.subject, text])
     hash.update(`${part ?? ''}\0`);

@@ -98,17 +98,22 @@ export function enquiriesOf(actor: Actor): typeof enquiries {
 /** How many enquiries each view has, and the latest one. Every open staff screen asks every few seconds. */
 export async function countEnquiries(sql: Sql, actor: Actor): Promise<z.output<typeof enquiryCounts>> {
   const inView = (view: EnquiryView) => sql`count(*) filter (where ${VIEWS[view](sql, actor)})`;
-  const [row] = await sql<(Record<EnquiryView, number> & { id: string | null; created_at: Date })[]>`
+  const [row] = await sql<
+    (Record<EnquiryView, number> & { id: string | null; created_at: Date; unsorted: number })[]
+  >`
     select open.new, open.mine, open.unassigned, open.overdue, open.spam,
-      (select count(*) from contact_queries) as all, latest.id, latest.created_at
+      (select count(*) from contact_queries) as all, (
+        select count(*) from mails
+        where kind = 'received' and contact_query_id is null and not (received ->> 'is_automatic')::boolean
+      ) as unsorted, latest.id, latest.created_at
     from (
       select ${inView('new')} as new, ${inView('mine')} as mine, ${inView('unassigned')} as unassigned,
         ${inView('overdue')} as overdue, ${inView('spam')} as spam
       from contact_queries t where t.status in ('new', 'in_progress')
     ) open
     left join (select id, created_at from contact_queries where not is_suspect order by created_at desc, id limit 1) latest on true`;
-  const { id, created_at, ...views } = row!;
-  return { views, latest: id === null ? null : { id, created_at } };
+  const { id, created_at, unsorted, ...views } = row!;
+  return { views, unsorted, latest: id === null ? null : { id, created_at } };
 }
 
 /** The open enquiries that have waited longest, at most `limit`, and how many are open. */

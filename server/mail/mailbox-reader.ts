@@ -10,7 +10,8 @@ import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { repeat } from '../repeat.ts';
 import { type KeptFiles, keepFiles, type MailFileOptions } from './mail-files.ts';
-import { parseMail, UnreadableMailError } from './parse-mail.ts';
+import { type Mailbox, readMailboxUrl } from './mailbox-url.ts';
+import { MailParser, UnreadableMailError } from './parse-mail.ts';
 import { readReceived, unreadableMail } from './read-received.ts';
 import {
   claimMailbox,
@@ -79,6 +80,7 @@ class MailboxReader {
   readonly #options: MailboxReaderOptions;
   readonly #mailbox: Mailbox;
   readonly #holder = randomUUID();
+  readonly #parser = new MailParser();
   #client: ImapFlow | undefined;
 
   constructor(options: MailboxReaderOptions) {
@@ -99,11 +101,13 @@ class MailboxReader {
       await this.#readNew(client, state, signal);
     } finally {
       lock.release();
+      await this.#parser.close();
     }
   }
 
   async #readNew(client: ImapFlow, state: MailboxState, signal: AbortSignal): Promise<void> {
     if (client.mailbox === false) throw new Error('The mailbox was closed');
+    const { uidNext } = client.mailbox;
     const uid_validity = Number(client.mailbox.uidValidity);
     const isKnown = state.uid_validity === uid_validity;
     // After a mailbox was made anew, its numbers mean other mails. What is stored already is recognised.
@@ -119,6 +123,8 @@ class MailboxReader {
       last_uid = uid;
       await this.#readOne(client, uid, state.since, note);
     }
+    // What arrived before we began is not looked at again.
+    if (!isKnown) last_uid = Math.max(last_uid, uidNext - 1);
     await noteRead(this.#options.sql, note());
   }
 
@@ -135,13 +141,13 @@ class MailboxReader {
       { uid: true },
     );
     // It was deleted meanwhile, or was there before we were.
-    if (!message || !message.source || new Date(message.internalDate ?? 0) < since)
+    if (!message || message.source === undefined || new Date(message.internalDate ?? 0) < since)
       return noteRead(sql, note());
     const arrived_at = new Date(message.internalDate ?? Date.now());
     const { source } = message;
     const hash = createHash('sha256').update(source).digest('hex');
     try {
-      const parsed = await parseMail(source);
+      const parsed = await this.#parser.parse(source);
       const facts = readReceived(parsed, arrived_at, ownAddresses());
       const isNew = !(await isStored(sql, facts.content_hash));
       const kept = isNew ? await keepFiles(this.#options, parsed) : NO_FILES;
@@ -194,34 +200,6 @@ class MailboxReader {
     await this.#disconnect();
     await releaseMailbox(this.#options.sql, this.#mailbox.name, this.#holder);
   }
-}
-
-interface Mailbox {
-  /** Names it in the database, without the password. */
-  name: string;
-  folder: string;
-  host: string;
-  port: number;
-  secure: boolean;
-  user: string;
-  pass: string;
-}
-
-/** Reads INBOUND_IMAP_URL, which is checked (server/settings/environment.ts). */
-export function readMailboxUrl(imapUrl: string): Mailbox {
-  const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
-  const secure = protocol === 'imaps:';
-  const user = decodeURIComponent(username);
-  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
-  return {
-    name: `${user} at ${hostname}, ${folder}`,
-    folder,
-    host: hostname,
-    port: Number(port) || (secure ? 993 : 143),
-    secure,
-    user,
-    pass: decodeURIComponent(password),
-  };
 }
 
 /** PostgreSQL does not take what the mail says: a class 22 error (data exception). */

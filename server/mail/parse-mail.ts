@@ -1,4 +1,4 @@
-/** Parses a mail that somebody sent us, in a thread of its own (scripts/parse-mail.js). */
+/** Parses mails that people sent us, in a thread of its own (scripts/parse-mail.js). */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -33,20 +33,27 @@ export class UnreadableMailError extends Error {
   override name = 'UnreadableMailError';
 }
 
-/** @throws UnreadableMailError */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const worker = new Worker(join(root, 'scripts', 'parse-mail.js'), {
-    workerData: { raw, maxText: MAX_MAIL_TEXT },
-    resourceLimits: { maxOldGenerationSizeMb: PARSE_MB },
-  });
-  try {
-    const [mail] = await once(worker, 'message', { signal: AbortSignal.timeout(PARSE_MS) });
-    return mail;
-  } catch (error) {
-    throw new UnreadableMailError(
-      error instanceof Error && error.name !== 'AbortError' ? error.message : 'It took too long to read',
-    );
-  } finally {
-    await worker.terminate();
+/** Parses one mail after the other. Its thread starts with the first, and ends with `close` or with a mail that harms it. */
+export class MailParser {
+  #worker: Worker | undefined;
+
+  /** @throws UnreadableMailError */
+  async parse(raw: Uint8Array): Promise<ParsedMail> {
+    this.#worker ??= new Worker(join(root, 'scripts', 'parse-mail.js'), {
+      resourceLimits: { maxOldGenerationSizeMb: PARSE_MB },
+    });
+    try {
+      this.#worker.postMessage({ raw, maxText: MAX_MAIL_TEXT });
+      const [mail] = await once(this.#worker, 'message', { signal: AbortSignal.timeout(PARSE_MS) });
+      return mail;
+    } catch (error) {
+      await this.close();
+      throw new UnreadableMailError('The mail could not be parsed', { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = undefined;
   }
 }

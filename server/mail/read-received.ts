@@ -73,7 +73,7 @@ function findAnswers({ headers, recipients }: ParsedMail, bounced: ReceivedMail[
   const to = [...recipients, headers['delivered-to'], headers['x-original-to'], headers['envelope-to']];
   const found = [
     ...idsIn(headers['in-reply-to']),
-    ...idsIn(headers['references']).reverse(),
+    ...idsIn(headers.references).reverse(),
     ...to.flatMap((address) => idOf(address ?? '') ?? []),
     ...(bounced ? [bounced.id] : []),
   ];

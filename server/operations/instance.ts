@@ -32,7 +32,7 @@ export interface Instance {
 }
 
 export function createInstance(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl' | 'port'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl' | 'imapUrl' | 'port'>,
 ): Instance {
   const errors: SystemError[] = [];
   return {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { describePlaces } from './places.ts';
 
 const place = (databaseUrl: string) =>
-  describePlaces({ databaseUrl, dataDir: '/data', s3: undefined, smtpUrl: undefined }).database;
+  describePlaces({ databaseUrl, dataDir: '/data', s3: undefined, smtpUrl: undefined, imapUrl: undefined })
+    .database;
 
 test.each([
   ['postgres://southbeam:secret@db.example/southbeam', 'db.example:5432/southbeam'],

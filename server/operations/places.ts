@@ -1,6 +1,7 @@
 /** Where the database, the files and the mail server are, in words for people and without passwords. */
 import { join } from 'node:path';
 import { describeAddress } from '../db/connect.ts';
+import { readMailboxUrl } from '../mail/mailbox-url.ts';
 import type { Config } from '../settings/config.ts';
 
 export interface Places {
@@ -8,6 +9,8 @@ export interface Places {
   store: string;
   /** Null if no mail server is set. */
   mailServer: string | null;
+  /** The name of the mailbox that is read (server/mail/mailbox-reader.ts). Null if none is set. */
+  mailbox: string | null;
 }
 
 export function describePlaces({
@@ -15,7 +18,8 @@ export function describePlaces({
   dataDir,
   s3,
   smtpUrl,
-}: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl'>): Places {
+  imapUrl,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl' | 'imapUrl'>): Places {
   return {
     database:
       databaseUrl === undefined
@@ -23,5 +27,6 @@ export function describePlaces({
         : `PostgreSQL at ${describeAddress(databaseUrl)}`,
     store: s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files'),
     mailServer: smtpUrl === undefined ? null : new URL(smtpUrl).host,
+    mailbox: imapUrl === undefined ? null : readMailboxUrl(imapUrl).name,
   };
 }

@@ -1,6 +1,13 @@
 import type { Queue, SystemError, SystemStatus } from '../../shared/operations/system.ts';
 import type { Sql } from '../db/connect.ts';
 
+/** How it goes with a mailbox that is read. */
+export async function readMailbox(sql: Sql, name: string): Promise<SystemStatus['mail']['mailbox']> {
+  const [row] = await sql<NonNullable<SystemStatus['mail']['mailbox']>[]>`
+    select read_at, failed_at, last_error from mailboxes where name = ${name}`;
+  return { name, read_at: null, failed_at: null, last_error: null, ...row };
+}
+
 interface SeenInstance {
   id: string;
   host: string;
@@ -64,7 +71,7 @@ type Read = Pick<SystemStatus, 'instances' | 'errors' | 'mail'> & {
 export async function readSystem(
   sql: Sql,
   own: string,
-): Promise<Omit<Read, 'mail'> & { mail: Omit<Read['mail'], 'server'> }> {
+): Promise<Omit<Read, 'mail'> & { mail: Omit<Read['mail'], 'server' | 'mailbox'> }> {
   const [[about], instances, errors] = await Promise.all([
     sql<
       {

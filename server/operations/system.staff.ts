@@ -1,6 +1,6 @@
 import { systemStatus } from '../../shared/operations/system.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
-import { readQueues, readSystem } from './system.queries.ts';
+import { readMailbox, readQueues, readSystem } from './system.queries.ts';
 
 /** How many errors the screen lists. */
 const MAX_ERRORS = 50;
@@ -11,14 +11,18 @@ export const systemStaff = router({
     .output(systemStatus)
     .query(async ({ ctx: { sql, instance, config } }) => {
       const { id, host, version, places, isEmbedded } = instance;
-      const [system, queues] = await Promise.all([readSystem(sql, id), readQueues(sql)]);
+      const [system, queues, mailbox] = await Promise.all([
+        readSystem(sql, id),
+        readQueues(sql),
+        places.mailbox === null ? null : readMailbox(sql, places.mailbox),
+      ]);
       return {
         version,
         node: process.version,
         origin: config.publicOrigin,
         database: { ...system.database, is_embedded: isEmbedded, place: places.database },
         store: places.store,
-        mail: { ...system.mail, server: places.mailServer },
+        mail: { ...system.mail, server: places.mailServer, mailbox },
         queues,
         instances: system.instances,
         errors: [...instance.errors.map((error) => ({ ...error, host })), ...system.errors]

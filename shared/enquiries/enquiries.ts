@@ -42,6 +42,8 @@ export const VIEW_LABELS: Record<EnquiryView, string> = {
 export const enquiryCounts = z.strictObject({
   views: z.record(z.enum(ENQUIRY_VIEWS), z.int()),
   latest: z.strictObject({ id: z.uuid(), created_at: z.date() }).nullable(),
+  /** Emails of people that belong to no enquiry. */
+  unsorted: z.int(),
 });
 
 /** An enquiry as staff see it. */

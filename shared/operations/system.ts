@@ -38,6 +38,15 @@ export const systemStatus = z.object({
     sent_at: z.date().nullable(),
     failed_at: z.date().nullable(),
     last_error: z.string().nullable(),
+    /** The mailbox in which answers arrive. Null while INBOUND_IMAP_URL is not set. */
+    mailbox: z
+      .object({
+        name: z.string(),
+        read_at: z.date().nullable(),
+        failed_at: z.date().nullable(),
+        last_error: z.string().nullable(),
+      })
+      .nullable(),
   }),
   queues: z.object({ mails: queue, webhooks: queue }),
   /** Those that were seen in the last minute. */

@@ -17,6 +17,12 @@ export interface TestMailbox {
   renumber(): void;
 }
 
+/** 28-Nov-2026 10:00:00 +0000 */
+function imapDate(time: Date): string {
+  const [, day, month, year, clock] = time.toUTCString().split(' ');
+  return `${day}-${month}-${year} ${clock} +0000`;
+}
+
 /** Starts a mailbox until the test or its file is done. */
 export async function startMailbox(): Promise<TestMailbox> {
   const imap = createHoodiecrow({
@@ -47,7 +53,7 @@ export async function startMailbox(): Promise<TestMailbox> {
       imap.appendMessage(
         'INBOX',
         [],
-        new Date().toUTCString().replace('GMT', '+0000'),
+        imapDate(new Date()),
         Buffer.from(raw).toString('latin1'),
       );
     },

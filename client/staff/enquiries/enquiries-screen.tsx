@@ -4,6 +4,7 @@ import { contactSubjectsResource } from './contact-subjects.tsx';
 import { enquiriesResource } from './enquiries-tab.tsx';
 import { MailList } from './mail-list.tsx';
 import { replyTemplatesResource } from './reply-templates.tsx';
+import { UnsortedMail } from './unsorted-mail.tsx';
 
 const TABS: readonly Tab[] = [
   {
@@ -23,10 +24,17 @@ const TABS: readonly Tab[] = [
     content: <ResourceScreen key="templates" resource={replyTemplatesResource} />,
     isRare: true,
   },
+  {
+    name: 'unsorted',
+    label: 'Unsorted Mail',
+    content: <UnsortedMail />,
+    isRare: true,
+    needs: 'staff.mails.unsorted',
+  },
   { name: 'mails', label: 'Unsent Emails', content: <MailList />, isRare: true, needs: 'staff.mails.list' },
 ];
 
-/** Contact Management (spec 2): enquiries, their subjects, and unsent emails. */
+/** Contact Management (spec 2): enquiries, their subjects, and emails that are unsorted or unsent. */
 export function EnquiriesScreen() {
   return <TabbedScreen title="Contact Management" tabs={TABS} />;
 }

@@ -140,7 +140,7 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
         )}
       </dl>
       <ReplyForm enquiry={enquiry} />
-      <Timeline id={enquiry.id} received={enquiry.created_at} />
+      <Timeline enquiry={enquiry} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { ENQUIRY_VIEWS, VIEW_LABELS } from '../../../shared/enquiries/enquiries.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
@@ -36,6 +37,11 @@ export function EnquiryViews({ query, change }: ListTools) {
             {VIEW_LABELS[view]} <strong>{data ? formatCount(data.views[view]) : '–'}</strong>
           </UnstyledButton>
         ))}
+        {data !== undefined && data.unsorted > 0 && (
+          <Link href="/admin/contact-management?tab=unsorted" className={clsx(chip.chip, classes.view)}>
+            Unsorted mail <strong>{formatCount(data.unsorted)}</strong>
+          </Link>
+        )}
       </section>
       {/* Always there, so that what it says moves no row. */}
       <div className={classes.state}>

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries/enquiries.ts';
+import { type EnquiryRow, type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries/enquiries.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { FormContext } from '../resource/form/form-context.ts';
@@ -7,9 +7,20 @@ import { formatTime } from '../shell/format.ts';
 import { IN_BACKGROUND, VISIBLE_MS } from '../shell/use-enquiry-counts.ts';
 import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './enquiries.module.css';
+import { ReceivedMessage } from './received-message.tsx';
+import { useDownload } from './use-download.ts';
 
 type History = RouterOutputs['staff']['contactQueries']['history'];
 type Event = History['events'][number];
+type Received = History['received'][number];
+
+/** What happened and what was written, in the order of time. `earlier`: the events before one. */
+function inOrder({ events, received }: History) {
+  return [
+    ...events.map((event, at) => ({ event, mail: null, earlier: events.slice(0, at), at: event.created_at })),
+    ...received.map((mail) => ({ event: null, mail, earlier: [], at: mail.created_at })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
 
 /**
  * Describes an event and the value it replaced. That value comes from the latest earlier event of the same
@@ -91,13 +102,21 @@ function countReplies(
   return history?.mails.filter((mail) => mail.kind === 'reply' && which(mail)).length ?? 0;
 }
 
+/** Who wrote an email, and how sure that is: anybody can write any name. */
+function describeSender({ name, address, is_automatic, subject }: Received, email: string): string {
+  const from = name ? `${name} (${address})` : address || 'Somebody';
+  const other =
+    address.toLowerCase() === email.toLowerCase() ? '' : ', from another address than the enquiry';
+  return is_automatic ? `Automatic email from ${from}: ${subject}` : `${from} wrote${other}`;
+}
+
 interface TimelineProps {
-  id: string;
-  received: Date;
+  enquiry: Pick<EnquiryRow, 'id' | 'email' | 'created_at'>;
 }
 
 /** The events of an enquiry and the state of its emails. */
-export function Timeline({ id, received }: TimelineProps) {
+export function Timeline({ enquiry: { id, email, created_at } }: TimelineProps) {
+  const { download, isDownloading } = useDownload();
   const { adopt } = useContext(FormContext);
   const isSending = useSendsMail();
   const { data: history, isError } = api.staff.contactQueries.history.useQuery(
@@ -115,16 +134,44 @@ export function Timeline({ id, received }: TimelineProps) {
       <ol className={classes.events}>
         {history?.events[0]?.kind !== 'added' && (
           <li>
-            <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
+            <time dateTime={created_at.toISOString()}>{formatTime(created_at)}</time> Received
           </li>
         )}
-        {history?.events.map((event, index, events) => (
-          <li key={`${event.created_at.getTime()} ${event.kind}`}>
-            <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
-            {event.actor_name} {describe(event, events.slice(0, index))}
-            {event.body !== '' && WITH_TEXT.has(event.kind) && <p className={classes.text}>{event.body}</p>}
-          </li>
-        ))}
+        {history &&
+          inOrder(history).map(({ event, mail, earlier }) =>
+            event ? (
+              <li key={`${event.created_at.getTime()} ${event.kind}`}>
+                <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
+                {event.actor_name} {describe(event, earlier)}
+                {event.body !== '' && WITH_TEXT.has(event.kind) && (
+                  <p className={classes.text}>{event.body}</p>
+                )}
+              </li>
+            ) : (
+              <li key={mail.id}>
+                <time dateTime={mail.created_at.toISOString()}>{formatTime(mail.created_at)}</time>{' '}
+                {mail.is_automatic ? (
+                  <details className={classes.quoted}>
+                    <summary>{describeSender(mail, email)}</summary>
+                    <ReceivedMessage
+                      mail={mail}
+                      isDownloading={isDownloading}
+                      onDownload={(path) => void download(id, [path])}
+                    />
+                  </details>
+                ) : (
+                  <>
+                    {describeSender(mail, email)}
+                    <ReceivedMessage
+                      mail={mail}
+                      isDownloading={isDownloading}
+                      onDownload={(path) => void download(id, [path])}
+                    />
+                  </>
+                )}
+              </li>
+            ),
+          )}
       </ol>
       {isError && <p role="alert">The timeline could not be loaded. Close the enquiry and open it again.</p>}
       {history && history.mails.length > 0 && (

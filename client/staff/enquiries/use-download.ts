@@ -16,14 +16,21 @@ export function filesOf({
 /** Downloads files of an enquiry. */
 export function useDownload() {
   const { client } = api.useUtils();
+  const { download, isDownloading } = useFileDownload();
+  return {
+    isDownloading,
+    download: (id: string, paths: readonly string[]) =>
+      download(...paths.map((path) => () => client.staff.contactQueries.download.mutate({ id, path }))),
+  };
+}
+
+/** Downloads files, one after the other, each from an address that is asked for. */
+export function useFileDownload() {
   const [isDownloading, setDownloading] = useState(false);
-  async function download(id: string, paths: readonly string[]) {
+  async function download(...asks: (() => Promise<{ url: string }>)[]) {
     setDownloading(true);
     try {
-      for (const path of paths) {
-        const { url } = await client.staff.contactQueries.download.mutate({ id, path });
-        save(url);
-      }
+      for (const askFor of asks) save((await askFor()).url);
     } catch (error) {
       toastError(
         'Error downloading file',

@@ -17,7 +17,13 @@ export function describeDatabase({ version, size, is_embedded, place }: SystemSt
   ];
 }
 
-export function describeMail({ server, sent_at, failed_at, last_error }: SystemStatus['mail']): Fact[] {
+export function describeMail({
+  server,
+  sent_at,
+  failed_at,
+  last_error,
+  mailbox,
+}: SystemStatus['mail']): Fact[] {
   const isFailing = failed_at !== null && (sent_at === null || failed_at > sent_at);
   const failure = failed_at && <State tone={isFailing ? 'due' : 'off'}>{formatTime(failed_at)}</State>;
   return [
@@ -25,7 +31,21 @@ export function describeMail({ server, sent_at, failed_at, last_error }: SystemS
     ['Last success', sent_at === null ? 'None yet' : formatTime(sent_at)],
     ['Last failure', failure ?? 'None'],
     ...(last_error === null ? [] : [['What it said', last_error] satisfies Fact]),
+    ['Answers', describeMailbox(mailbox)],
   ];
+}
+
+/** Where answers arrive, and whether they are read. */
+function describeMailbox(mailbox: SystemStatus['mail']['mailbox']): ReactNode {
+  if (mailbox === null) return 'Not read: INBOUND_IMAP_URL is not set';
+  const { name, read_at, failed_at, last_error } = mailbox;
+  if (last_error !== null && failed_at !== null)
+    return (
+      <State tone="due">
+        {name}: not read since {formatTime(read_at ?? failed_at)}. {last_error}
+      </State>
+    );
+  return read_at === null ? `${name}: not read yet` : `${name}: read ${formatTime(read_at)}`;
 }
 
 export function describeQueue(

@@ -62,6 +62,7 @@ const TASKS: [label: string, href: string, words: string][] = [
   ],
   ['Subjects of the contact form', '/admin/contact-management?tab=subjects', 'topics'],
   ['Reply templates', '/admin/contact-management?tab=templates', 'standard answers canned replies'],
+  ['Unsorted mail', '/admin/contact-management?tab=unsorted', 'inbox received answers file'],
   ['Unsent emails', '/admin/contact-management?tab=mails', 'failed mails bounced outbox'],
   ['Banner and slides', '/admin/home', 'slideshow pictures photos carousel home page'],
   ['Customer reviews', '/admin/home-management?tab=reviews', 'testimonials quotes stars'],
