@@ -96,26 +96,33 @@ export async function buildMail(sql: Sql): Promise<string> {
   return row!.id;
 }
 
-/** A received mail: unsorted, or filed under an enquiry. */
-export async function buildReceivedMail(
-  sql: Sql,
-  {
-    address = 'hana@example.com',
-    files = [],
-    enquiry = null,
-  }: { address?: string; files?: { path: string; name: string }[]; enquiry?: string | null } = {},
-): Promise<string> {
-  const received = {
-    address,
+interface BuiltMail {
+  address: string;
+  name: string;
+  subject: string;
+  text: string;
+  is_automatic: boolean;
+  files: { path: string; name: string }[];
+  /** Under which it is filed. */
+  enquiry: string | null;
+}
+
+/** A received mail: unsorted, if no enquiry is given. */
+export async function buildReceivedMail(sql: Sql, values: Partial<BuiltMail> = {}): Promise<string> {
+  const { subject, text, files, enquiry, ...sender }: BuiltMail = {
+    address: 'hana@example.com',
     name: 'Hana Ngata',
-    is_cut: false,
+    subject: 'About my windows',
+    text: 'Kia ora, when can you come?',
     is_automatic: false,
-    unkept: [],
-    content_hash: unique(),
+    files: [],
+    enquiry: null,
+    ...values,
   };
+  const received = { ...sender, is_cut: false, unkept: [], content_hash: unique() };
   const [row] = await sql<{ id: string }[]>`
     insert into mails (kind, contact_query_id, recipient, subject, body_text, files, received, sent_at)
-    values ('received', ${enquiry}, '', 'About my windows', 'Kia ora, when can you come?', ${sql.json(files)}, ${sql.json(received)}, now())
+    values ('received', ${enquiry}, '', ${subject}, ${text}, ${sql.json(files)}, ${sql.json(received)}, now())
     returning id`;
   return row!.id;
 }

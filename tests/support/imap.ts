@@ -50,12 +50,7 @@ export async function startMailbox(): Promise<TestMailbox> {
     url: `imap://testuser:testpass@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`,
     deliver(raw) {
       // The server keeps bytes as characters.
-      imap.appendMessage(
-        'INBOX',
-        [],
-        imapDate(new Date()),
-        Buffer.from(raw).toString('latin1'),
-      );
+      imap.appendMessage('INBOX', [], imapDate(new Date()), Buffer.from(raw).toString('latin1'));
     },
     count: () => ({
       mails: inbox().messages.length,
