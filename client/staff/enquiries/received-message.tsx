@@ -30,6 +30,7 @@ export function ReceivedMessage({ mail, isDownloading, onDownload }: ReceivedMes
               key={path}
               size="compact-md"
               variant="default"
+              maw="100%"
               leftSection={<IconDownload size={16} aria-hidden />}
               disabled={isDownloading}
               onClick={() => onDownload(path)}
