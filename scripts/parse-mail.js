@@ -45,7 +45,7 @@ async function parse(raw, maxText) {
     isCut: text.length > maxText,
     files,
     furtherFiles: mail.attachments.length - files.length,
-    contentHash: hashOf(mail, text, files),
+    digest: digestOf(mail, text, files),
   };
 }
 
@@ -73,7 +73,7 @@ async function textOf(html) {
 }
 
 /** The same for each copy of a mail, by whatever way it came. */
-function hashOf(mail, text, files) {
+function digestOf(mail, text, files) {
   const hash = createHash('sha256');
   for (const part of [mail.messageId, mail.from?.address, mail.date, mail.subject, text])
     hash.update(`${part ?? ''}\0`);

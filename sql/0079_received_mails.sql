@@ -7,8 +7,8 @@ alter table mails
     'assignment', 'undelivered_reply', 'daily_enquiries', 'received')),
   add constraint mails__received check ((kind = 'received') = (received is not null) and (kind <> 'received' or sent_at is not null));
 comment on column mails.received is
-  'of a received mail: {address, name, is_automatic, is_cut, unkept: [{name, reason}], content_hash}; sent_at is when it arrived';
-create unique index mails__content_hash on mails ((received ->> 'content_hash')) where received is not null;
+  'of a received mail: {address, name, is_automatic, is_cut, unkept: [{name, reason}], digest}; sent_at is when it arrived';
+create unique index mails__digest on mails ((received ->> 'digest')) where received is not null;
 create index mails__unsorted on mails (sent_at) where kind = 'received' and contact_query_id is null;
 
 -- How far each mailbox has been read.

@@ -885,7 +885,7 @@ CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (st
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX idempotent_calls__created_at ON public.idempotent_calls USING btree (created_at);
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
-CREATE UNIQUE INDEX mails__content_hash ON public.mails USING btree (((received ->> 'content_hash'::text))) WHERE (received IS NOT NULL);
+CREATE UNIQUE INDEX mails__digest ON public.mails USING btree (((received ->> 'digest'::text))) WHERE (received IS NOT NULL);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
 CREATE INDEX mails__failed_at ON public.mails USING btree (failed_at DESC) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));

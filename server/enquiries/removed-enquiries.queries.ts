@@ -92,7 +92,7 @@ export async function restoreEnquiries(
         from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
         where m.contact_query_id in (select id from restored)
         -- A mailbox that was made anew may have brought one back, as unsorted.
-        on conflict ((received ->> 'content_hash')) where received is not null
+        on conflict ((received ->> 'digest')) where received is not null
           do update set contact_query_id = excluded.contact_query_id
       )`,
     answer: sql`select (select count(*) from restored) as restored, acting.operation_id from acting`,

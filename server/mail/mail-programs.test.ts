@@ -44,7 +44,7 @@ async function store(raw: string) {
   await storeReceived(sql, { ...facts, files: [], unkept: [] }, READ);
   const [row] = await sql<{ contact_query_id: string | null; text: string; is_automatic: boolean }[]>`
     select contact_query_id, body_text as text, (received ->> 'is_automatic')::boolean as is_automatic
-    from mails where received ->> 'content_hash' = ${facts.content_hash}`;
+    from mails where received ->> 'digest' = ${facts.digest}`;
   return row!;
 }
 

@@ -149,7 +149,7 @@ class MailboxReader {
     try {
       const parsed = await this.#parser.parse(source);
       const facts = readReceived(parsed, arrived_at, ownAddresses());
-      const isNew = !(await isStored(sql, facts.content_hash));
+      const isNew = !(await isStored(sql, facts.digest));
       const kept = isNew ? await keepFiles(this.#options, parsed) : NO_FILES;
       await storeReceived(sql, { ...facts, ...kept }, note());
       log.info({ uid, files: kept.files.length, isAutomatic: facts.is_automatic }, 'A mail was received');

@@ -25,7 +25,7 @@ export interface ParsedMail {
   /** How many files are not in `files`. */
   furtherFiles: number;
   /** The same for each copy of the mail. */
-  contentHash: string;
+  digest: string;
 }
 
 /** The mail is no mail, or a bomb. */

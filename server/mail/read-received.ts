@@ -36,7 +36,7 @@ export function readReceived(
     is_cut: parsed.isCut,
     is_automatic: isAutomatic(headers) || ownAddresses.includes(address.toLowerCase()),
     arrived_at,
-    content_hash: parsed.contentHash,
+    digest: parsed.digest,
     own_id: idsIn(headers['message-id'])[0] ?? null,
     answers: findAnswers(parsed, bounced),
     bounced,
@@ -44,7 +44,7 @@ export function readReceived(
 }
 
 /** A mail that could not be read: all that is known is that it came. */
-export function unreadableMail(content_hash: string, arrived_at: Date): MailFacts {
+export function unreadableMail(digest: string, arrived_at: Date): MailFacts {
   return {
     address: '',
     name: '',
@@ -53,7 +53,7 @@ export function unreadableMail(content_hash: string, arrived_at: Date): MailFact
     is_cut: true,
     is_automatic: true,
     arrived_at,
-    content_hash,
+    digest,
     own_id: null,
     answers: [],
     bounced: null,

@@ -23,7 +23,7 @@ export interface ReceivedMail {
   is_automatic: boolean;
   arrived_at: Date;
   /** The same for each copy of the mail. */
-  content_hash: string;
+  digest: string;
   /** Uploads to contact_uploads. */
   files: { path: string; name: string }[];
   unkept: z.output<typeof receivedFile>['unkept'];
@@ -58,8 +58,8 @@ const reopen = (sql: Sql, filed: string, actor?: Actor) => sql`
  * @param read a part of the statement that notes how far the mailbox has been read.
  */
 export async function storeReceived(sql: Sql, mail: ReceivedMail, read: Fragment): Promise<void> {
-  const { address, name, is_cut, is_automatic, unkept, content_hash, bounced } = mail;
-  const received = { address, name, is_cut, is_automatic, unkept, content_hash };
+  const { address, name, is_cut, is_automatic, unkept, digest, bounced } = mail;
+  const received = { address, name, is_cut, is_automatic, unkept, digest };
   await sql`
     with ${read}, known as materialized (
       -- The enquiry is locked before its mails, as by a deletion.
@@ -96,9 +96,9 @@ export async function storeReceived(sql: Sql, mail: ReceivedMail, read: Fragment
 }
 
 /** Whether a mail is stored already. */
-export async function isStored(sql: Sql, content_hash: string): Promise<boolean> {
+export async function isStored(sql: Sql, digest: string): Promise<boolean> {
   const [row] = await sql`
-    select from mails where received is not null and received ->> 'content_hash' = ${content_hash}`;
+    select from mails where received is not null and received ->> 'digest' = ${digest}`;
   return row !== undefined;
 }
 

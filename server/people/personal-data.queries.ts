@@ -104,7 +104,7 @@ export async function exportPersonalData(
           || jsonb_build_object('deleted_at', c.changed_at) order by c.id), '[]')
         from record_changes c
         where c.table_name = 'contact_queries' and c.action = 'remove' and c.before is not null and c.record_id in (select id from own)),
-      'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient, 'subject', m.subject,
+      'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'from', m.received ->> 'address', 'to', nullif(m.recipient, ''), 'subject', m.subject,
           'text', m.body_text, 'created_at', m.created_at, 'sent_at', m.sent_at,
           'files', jsonb_path_query_array(m.files, '$[*].name')) order by m.created_at), '[]')
         from mails m where m.id in (select mails_of(${email}))),

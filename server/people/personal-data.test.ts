@@ -52,7 +52,7 @@ describe('a person who is in every place there is', async () => {
   test('is found, and a copy holds what there is', async () => {
     const { refusal, counts, enquiries } = await admin.staff.personalData.preview({ email: ` ${TYPED} ` });
     expect(refusal).toBeNull();
-    expect(counts).toMatchObject({ enquiries: 2, files: 3, accounts: 2, tokens: 1, saved_views: 1 });
+    expect(counts).toMatchObject({ enquiries: 2, files: 6, accounts: 2, tokens: 1, saved_views: 1 });
     expect(counts!.mentions).toMatchObject({
       products: 1,
       building_statements: 1,

@@ -112,11 +112,14 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   paths text[];
 begin
-  with gone as (
-    delete from mails where fold_address(recipient) = address or fold_address(received ->> 'address') = address returning files
-  )
-  select array_agg(file ->> 'path') into paths from gone, jsonb_array_elements(gone.files) as file;
-  -- Of deleted enquiries, too.
+  select array_agg(held.path) into paths from (
+    select file ->> 'path' from mails, jsonb_array_elements(files) as file
+      where fold_address(recipient) = address or fold_address(received ->> 'address') = address
+    -- Of deleted enquiries, too.
+    union select file ->> 'path' from record_changes, jsonb_path_query(before, '$.mails[*]') as mail, jsonb_array_elements(mail -> 'files') as file
+      where table_name = 'contact_queries' and action = 'remove' and fold_address(mail -> 'received' ->> 'address') = address
+  ) as held (path);
+  delete from mails where fold_address(recipient) = address or fold_address(received ->> 'address') = address;
   update record_changes set before = jsonb_set(before, '{mails}', (
     select coalesce(jsonb_agg(mail order by place), '[]') from jsonb_array_elements(before -> 'mails') with ordinality as sent (mail, place)
     where fold_address(mail -> 'received' ->> 'address') is distinct from address))

@@ -119,7 +119,7 @@ export async function buildReceivedMail(sql: Sql, values: Partial<BuiltMail> = {
     enquiry: null,
     ...values,
   };
-  const received = { ...sender, is_cut: false, unkept: [], content_hash: unique() };
+  const received = { ...sender, is_cut: false, unkept: [], digest: unique() };
   const [row] = await sql<{ id: string }[]>`
     insert into mails (kind, contact_query_id, recipient, subject, body_text, files, received, sent_at)
     values ('received', ${enquiry}, '', ${subject}, ${text}, ${sql.json(files)}, ${sql.json(received)}, now())

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Sql } from '../../server/db/connect.ts';
 import { takeDueMail } from '../../server/mail/mails.queries.ts';
+import { storeReceived } from '../../server/mail/received-mails.queries.ts';
 import { anonymous, createContext } from '../../server/procedures/context.ts';
 import { createCaller } from '../../server/router.ts';
 import { callAs, type TestApp } from './app.ts';
@@ -128,6 +129,7 @@ async function fillEnquiries(people: People, { id, api }: Account) {
   });
   await api.staff.contactQueries.reply({ id: other.id, subject: text.slice(0, 60), body_text: text });
   const gone = await submitAs(people, OTHERS[1]!);
+  for (const enquiry of [other.id, gone.id, null]) await receiveFrom(people, enquiry);
   await api.staff.contactQueries.update({ id: gone.id, data: { status: 'in_progress' } });
   await admin.staff.contactQueries.remove({ id: gone.id });
   // One without a timeline.
@@ -135,6 +137,30 @@ async function fillEnquiries(people: People, { id, api }: Account) {
     id: (await submitAs(people, OTHERS[1]!, { full_name: 'Mary' })).id,
   });
   return { own, removed, other, gone };
+}
+
+/** An email from the person, with a file: into an enquiry, or unsorted. */
+async function receiveFrom({ app, services: { sql } }: People, enquiry: string | null): Promise<void> {
+  const name = `${TYPED} drawing.pdf`;
+  const { path } = (await upload(app, 'none', 'contact_uploads', { name, bytes: buildPdf() })).json();
+  const answered = await sql<{ id: string }[]>`
+    select id from mails where contact_query_id = ${enquiry} and kind = 'acknowledgement'`;
+  const mail = {
+    address: TYPED,
+    name: 'Ruby Tane',
+    subject: text,
+    text,
+    is_cut: false,
+    is_automatic: false,
+    arrived_at: new Date(),
+    digest: `${enquiry}`,
+    files: [{ path, name }],
+    unkept: [{ name: `${ADDRESS}.exe`, reason: 'Please upload an image, PDF, or Word document' }],
+    own_id: null,
+    answers: answered.map(({ id }) => id),
+    bounced: null,
+  };
+  await storeReceived(sql, mail, sql`read as (select 1)`);
 }
 
 /** Content that names the address. */
