@@ -60,7 +60,7 @@ function flat(addresses) {
 /** The text of HTML. Nothing of it runs, and nothing is loaded. */
 async function textOf(html) {
   const { convert } = await import('html-to-text');
-  return convert(html.slice(0, MAX_HTML), {
+  const text = convert(html.slice(0, MAX_HTML), {
     wordwrap: false,
     limits: { maxDepth: MAX_DEPTH },
     selectors: [
@@ -70,6 +70,7 @@ async function textOf(html) {
       { selector: 'blockquote', format: 'blockquote' },
     ],
   });
+  return text.replace(/\n{3,}/g, '\n\n');
 }
 
 /** The same for each copy of a mail, by whatever way it came. */

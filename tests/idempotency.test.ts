@@ -31,6 +31,7 @@ const READING = [
   'staff.contactQueries.download',
   'staff.contactQueries.export',
   'staff.contactQueries.exportOpenings',
+  'staff.mails.download',
   'staff.personalData.export',
   'staff.personalData.preview',
   'staff.productPictures.match',

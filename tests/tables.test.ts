@@ -25,6 +25,7 @@ const NEVER_TYPED = [
   'dictionary_words__synonym_id__key',
   'files__bucket_path__key',
   'files__url__key',
+  'mails__digest',
   'site_settings__id__key',
   'subcategories__id_parent_category_id__key',
   'token_secrets__secret_hash__key',

@@ -24,6 +24,18 @@ export async function previewRetention(
   return row!;
 }
 
+/** Erases unsorted mail that is older than answered enquiries are kept. */
+export async function forgetUnsortedMails(sql: Sql): Promise<void> {
+  await sql`
+    with old as (
+      delete from mails using enquiry_retention() as kept
+      where kind = 'received' and contact_query_id is null and sent_at < now() - make_interval(months => kept.keep_months)
+      returning files
+    )
+    update files set status = 'removing', original_name = '', token_hash = null
+    where bucket = 'contact_uploads' and path in (select file ->> 'path' from old, jsonb_array_elements(old.files) as file)`;
+}
+
 /** How many enquiries one statement erases. */
 const BATCH = 200;
 

@@ -26,14 +26,13 @@ import type { Context, Services } from '../procedures/context.ts';
 import { invalidInput, translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type ReceivedFile, storeUpload } from '../storage/store-upload.ts';
+import { tooMany, uploadError } from '../storage/upload-errors.ts';
 import { countWrite, type RequestLimits } from './limits.ts';
 import { createPageData } from './page-data.ts';
 import { type PageOptions, writePage } from './pages.ts';
 import { PublicAnswers } from './public-answers.ts';
 import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
-import type { ReceivedFile } from './receive-upload.ts';
-import { storeUpload } from './store-upload.ts';
-import { tooMany, uploadError } from './upload-errors.ts';
 
 export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'template'> {
   services: Services;

@@ -6,8 +6,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_ENQUIRY_FILES, MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import type { AppError } from '../app-error.ts';
-import { explainUpload, nameOf, type ReceivedFile, saveFile } from './receive-upload.ts';
-import { tooLarge, tooMany, uploadError } from './upload-errors.ts';
+import { nameOf, type ReceivedFile } from '../storage/store-upload.ts';
+import { tooLarge, tooMany, uploadError } from '../storage/upload-errors.ts';
+import { explainUpload, saveFile } from './receive-upload.ts';
 
 export interface ReceivedForm {
   /** By name, with plain line breaks. A field that was not sent is ''. */

@@ -6,15 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { cutOff, isDiskFull, noRoom, tooLarge, uploadError } from './upload-errors.ts';
-
-export interface ReceivedFile {
-  /** Where it lies until it is stored. */
-  temporary: string;
-  original_name: string;
-  sha256: string;
-  size_bytes: number;
-}
+import { nameOf, type ReceivedFile } from '../storage/store-upload.ts';
+import { cutOff, isDiskFull, noRoom, tooLarge, uploadError } from '../storage/upload-errors.ts';
 
 /**
  * Receives the one file of a request into a temporary file, which the caller removes.
@@ -65,13 +58,6 @@ export async function saveFile(
     createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
   );
   return { temporary, original_name: nameOf(filename), sha256: hash.digest('hex'), size_bytes };
-}
-
-/** The sender's name for the file, as text that can be stored and shown. */
-export function nameOf(filename: string | undefined): string {
-  // The cut may leave half a character at the beginning.
-  const end = (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
-  return end.replace(/^[\udc00-\udfff]/, '');
 }
 
 const ONE_FILE = 'Send one file in the field "file".';

@@ -13,9 +13,9 @@ import { AppError } from '../app-error.ts';
 import { authorize } from '../procedures/authorize.ts';
 import type { Context } from '../procedures/context.ts';
 import type { Storage } from '../storage/storage.ts';
+import { storeUpload } from '../storage/store-upload.ts';
+import { cutOff, noRoom, tooLarge } from '../storage/upload-errors.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { storeUpload } from './store-upload.ts';
-import { cutOff, noRoom, tooLarge } from './upload-errors.ts';
 
 /** Size of what multipart form data adds to the file itself, in bytes. */
 const MULTIPART_OVERHEAD = 64 * 1024;

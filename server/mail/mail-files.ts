@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { nameOf } from '../http/receive-upload.ts';
-import { storeUpload } from '../http/store-upload.ts';
-import { tooLarge } from '../http/upload-errors.ts';
 import type { Storage } from '../storage/storage.ts';
+import { nameOf, storeUpload } from '../storage/store-upload.ts';
+import { tooLarge } from '../storage/upload-errors.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import type { ReceivedMail } from './received-mails.queries.ts';
 

@@ -222,33 +222,6 @@ test('a bomb is named among the unsorted mails, and the next mail is read', asyn
   );
 });
 
-test('staff file an unsorted mail under an enquiry, make one of it, or discard it', async () => {
-  const { id } = await answered();
-  for (const words of ['File me', 'Make one of me', 'Discard me'])
-    mailbox.deliver(mail({ Subject: words, From: 'Wiremu Tane <wiremu@example.com>' }, words));
-  await readUntilStored('Discard me');
-  const mailOf = async (words: string) => (await unsorted()).find(({ subject }) => subject === words)!.id;
-  const filed = await mailOf('File me');
-  expect(await mails.file({ id: filed, contact_query_id: id })).toEqual({ contact_query_id: id });
-  expect((await received(id)).map(({ text }) => text)).toEqual(['File me']);
-  expect((await contactQueries.byId({ id })).status).toBe('in_progress');
-  await expect(mails.file({ id: filed, contact_query_id: id })).rejects.toThrow('no longer exists');
-  const { contact_query_id } = await mails.file({
-    id: await mailOf('Make one of me'),
-    contact_query_id: null,
-  });
-  expect(await contactQueries.byId({ id: contact_query_id })).toMatchObject({
-    full_name: 'Wiremu Tane',
-    email: 'wiremu@example.com',
-    subject: 'Make one of me',
-    source: 'email',
-    status: 'new',
-  });
-  expect((await received(contact_query_id)).map(({ text }) => text)).toEqual(['Make one of me']);
-  await mails.discard({ id: await mailOf('Discard me') });
-  expect((await unsorted()).map(({ subject }) => subject)).not.toContain('Discard me');
-});
-
 test('a deleted enquiry comes back with what was received', async () => {
   const { id, messageId } = await answered();
   mailbox.deliver(mail({ 'In-Reply-To': messageId }, 'Before the deletion'));

@@ -23,7 +23,7 @@ test('the database, files and mails are described, without a password', async ()
   expect(database).toMatchObject({ is_embedded: true });
   expect(database.place).toContain('built-in PostgreSQL in ');
   expect(store).toMatch(/files$/);
-  expect(mail).toEqual({ server: null, sent_at: null, failed_at: null, last_error: null });
+  expect(mail).toEqual({ server: null, sent_at: null, failed_at: null, last_error: null, mailbox: null });
   expect(queues.mails).toEqual({ waiting: 0, failed: 0, oldest_at: null });
 });
 

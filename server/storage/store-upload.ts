@@ -3,14 +3,28 @@ import { fileStem } from '../../shared/products/documents.ts';
 import type { AttachmentAnswer, DocumentAnswer, PictureAnswer, UploadBucket } from '../../shared/uploads.ts';
 import type { Sql } from '../db/connect.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
-import { FileKindError } from '../storage/file-kind-error.ts';
-import { checkAttachment, checkPicture, checkPublished } from '../storage/file-kinds.ts';
-import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';
-import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
-import { type Storage, storedAt } from '../storage/storage.ts';
-import { BusyError, UnwantedError } from '../storage/turns.ts';
-import type { ReceivedFile } from './receive-upload.ts';
+import { FileKindError } from './file-kind-error.ts';
+import { checkAttachment, checkPicture, checkPublished } from './file-kinds.ts';
+import { deletePendingFile, type FileRow, insertPendingFile } from './files.queries.ts';
+import { makePicture, PictureError, putPicture } from './pictures.ts';
+import { type Storage, storedAt } from './storage.ts';
+import { BusyError, UnwantedError } from './turns.ts';
 import { cutOff, isDiskFull, noRoom, uploadError } from './upload-errors.ts';
+
+export interface ReceivedFile {
+  /** Where it lies until it is stored. */
+  temporary: string;
+  original_name: string;
+  sha256: string;
+  size_bytes: number;
+}
+
+/** The sender's name for the file, as text that can be stored and shown. */
+export function nameOf(filename: string | undefined): string {
+  // The cut may leave half a character at the beginning.
+  const end = (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
+  return end.replace(/^[\udc00-\udfff]/, '');
+}
 
 /**
  * Checks a received file and stores it as its bucket requires.
