@@ -24,6 +24,14 @@ const unsentReply = (sql: Sql) => sql`(
   select case when m.parked_at is null then 'waiting' else 'failed' end from mails m
   where m.contact_query_id = t.id and m.kind = 'reply' and m.sent_at is null order by m.parked_at limit 1)`;
 
+/** Whether the customer of `t`, an open enquiry, has written since the last answer. */
+const hasNewMessage = (sql: Sql) => sql`(t.status in ('new', 'in_progress') and exists (
+  select from mails m
+  where m.contact_query_id = t.id and m.kind = 'received' and not (m.received ->> 'is_automatic')::boolean
+    and m.sent_at > coalesce((
+      select max(e.created_at) from contact_query_events e
+      where e.contact_query_id = t.id and e.kind in ('reply', 'phoned', 'counter')), '-infinity')))`;
+
 /** `t` is an enquiry whose list holds one of `products`, a select of their ids. */
 const holdsOneOf = (sql: Sql, products: Fragment) => sql`t.id in (
   select q.id from (${products}) as asked (product_id)
@@ -36,7 +44,7 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
   select: (sql) => sql`
     select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name,
       t.more_files, t.status, t.assignee_id,
-      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, t.items, t.openings, t.came_from, t.source, t.is_given_by_other,
+      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, ${hasNewMessage(sql)} as has_new_message, t.items, t.openings, t.came_from, t.source, t.is_given_by_other,
       t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],

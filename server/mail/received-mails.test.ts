@@ -81,12 +81,14 @@ test('an answer enters the timeline, opens the enquiry again and tells who answe
       unkept: [],
     }),
   ]);
-  expect((await contactQueries.byId({ id })).status).toBe('in_progress');
+  expect(await contactQueries.byId({ id })).toMatchObject({ status: 'in_progress', has_new_message: true });
   const { events } = await contactQueries.history({ id });
   expect(events.at(-1)).toMatchObject({ kind: 'status', body: 'in_progress', actor_name: 'System' });
   const told = await notices.recent();
   expect(told.unseen).toBe(unseen + 1);
   expect(told.items[0]).toMatchObject({ kind: 'answer', record_id: id });
+  await contactQueries.update({ id, data: { outcome: 'phoned' } });
+  expect((await contactQueries.byId({ id })).has_new_message).toBe(false);
 });
 
 test('an answer is found by References alone, and by the address that a reply asks for', async () => {

@@ -69,6 +69,8 @@ export const enquiryRow = z.strictObject({
   is_suspect: z.boolean(),
   /** A reply that has not left: it waits, or was given up. */
   unsent_reply: unsentReply,
+  /** The customer has written by email since the last answer, and the enquiry is open. */
+  has_new_message: z.boolean(),
   /** The enquiry list, with the product names of the day on which it was sent. */
   items: z.array(
     z.strictObject({

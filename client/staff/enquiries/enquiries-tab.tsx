@@ -33,6 +33,9 @@ const SPAM = [
   { value: 'true', label: 'Only suspected spam' },
 ];
 
+/** What the list says of an enquiry whose customer waits for an answer to an email. */
+const NEW_MESSAGE = 'Customer wrote again';
+
 /** Products that a row names. */
 const NAMED = 2;
 
@@ -84,7 +87,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       accessor: 'full_name',
       title: 'From',
       sortable: true,
-      render: ({ full_name, email, phone, subject, created_at, status, unsent_reply }) => (
+      render: ({ full_name, email, phone, subject, created_at, status, unsent_reply, has_new_message }) => (
         <>
           <Strong>{full_name}</Strong>
           <Detail>{email}</Detail>
@@ -92,6 +95,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
           <Narrow>
             {subject} · {STATUS_LABELS[status]} · <Age since={created_at} />
             {unsent_reply && ` · ${UNSENT_REPLY_LABELS[unsent_reply]}`}
+            {has_new_message && ` · ${NEW_MESSAGE}`}
           </Narrow>
         </>
       ),
@@ -115,10 +119,11 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       sortable: true,
       width: 150,
       visibleMediaQuery: WIDE,
-      render: ({ status, assignee_name, unsent_reply }) => (
+      render: ({ status, assignee_name, unsent_reply, has_new_message }) => (
         <>
           <State tone={TONES[status]}>{STATUS_LABELS[status]}</State>
           <Detail>{unsent_reply && UNSENT_REPLY_LABELS[unsent_reply]}</Detail>
+          <Detail>{has_new_message && NEW_MESSAGE}</Detail>
           <Detail>{assignee_name}</Detail>
         </>
       ),
