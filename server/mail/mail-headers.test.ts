@@ -17,14 +17,14 @@ afterEach(async () => {
   await sql`delete from mails`;
 });
 
-function startWorker(port: number, origin = 'https://www.southbeam.example') {
-  stops.push(startTestWorker({ sql, storage, port, origin }));
+function startWorker(port: number, options: { origin?: string; replyAddress?: string } = {}) {
+  stops.push(startTestWorker({ sql, storage, port, origin: 'https://www.southbeam.example', ...options }));
 }
 
 /** Sends every waiting mail. Returns the mails as they arrived, without the line breaks of long lines. */
-async function sendAll(): Promise<string[]> {
+async function sendAll(options?: Parameters<typeof startWorker>[1]): Promise<string[]> {
   const { port, received } = await startMailServer();
-  startWorker(port);
+  startWorker(port, options);
   await eventually(
     'nothing waits',
     async () => (await sql`select 1 from mails where sent_at is null`).length === 0,
@@ -39,6 +39,21 @@ const headerOf = (mail: string, name: string) =>
     .map((line) => line.slice(name.length + 2));
 const mailTo = (mails: string[], address: string) =>
   mails.find((mail) => headerOf(mail, 'To')[0]?.includes(address))!;
+
+test('with REPLY_ADDRESS, customers answer to an address that holds the id of the mail, and staff to the customer', async () => {
+  await visitor.site.contact.submit({
+    full_name: 'Mere Tane',
+    email: 'mere@example.com',
+    subject: 'Request a Quote',
+    message: 'Twelve windows for a house.',
+  });
+  const mails = await sendAll({ replyAddress: 'answers@southbeam.example' });
+  const acknowledgement = mailTo(mails, 'mere@example.com');
+  const id = /^<([0-9a-f-]{36})@/.exec(messageIdOf(acknowledgement))![1]!.replaceAll('-', '');
+  expect(headerOf(acknowledgement, 'Reply-To')).toEqual([`answers+${id}@southbeam.example`]);
+  const notice = mailTo(mails, 'counter@example.com');
+  expect(headerOf(notice, 'Reply-To')).toEqual(['Mere Tane <mere@example.com>']);
+});
 
 test('an enquiry sends a notice that is answered to the visitor, and an acknowledgement without their name', async () => {
   const product_id = await buildProduct(sql, { name: 'Radiata framing' });
@@ -115,7 +130,7 @@ test('a retry has the Message-ID of the first attempt, also for a mail with a ne
       });
     },
   });
-  startWorker(port, 'http://localhost:3000');
+  startWorker(port, { origin: 'http://localhost:3000' });
   await eventually('it was deferred', async () => {
     const [row] = await sql`select 1 from mails where last_error like '%not now%'`;
     return row !== undefined;
