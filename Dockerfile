@@ -23,7 +23,7 @@ ENV NODE_ENV=production DATA_DIR=/data npm_config_cache=/tmp/.npm npm_config_upd
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
-COPY scripts/start.js scripts/run.js scripts/fingerprint.js ./scripts/
+COPY scripts/start.js scripts/run.js scripts/fingerprint.js scripts/end-with-parent.js scripts/parse-mail.js ./scripts/
 COPY sql ./sql
 COPY demo/pictures ./demo/pictures
 COPY demo/products ./demo/products

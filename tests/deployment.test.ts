@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../server/project-root.ts';
 import { environment } from '../server/settings/environment.ts';
+import { isTest, readSource, sourceFiles } from './support/source-files.ts';
 
 interface Service {
   image?: string;
@@ -174,6 +175,20 @@ describe('the Dockerfile', () => {
       if (from) expect(stages.slice(0, -1)).toContain(from);
       if (words.length > 2) expect(words.at(-1), 'DL3021').toMatch(/\/$/);
     }
+  });
+
+  test('has every script that the server starts', () => {
+    const started = sourceFiles
+      .filter((path) => path.startsWith('server/') && !isTest(path))
+      .flatMap((path) => [
+        ...readSource(path).matchAll(/join\((?:root, 'scripts'|scripts), '([\w-]+\.js)'\)/g),
+      ])
+      .map(([, name]) => `scripts/${name}`);
+    expect(started).toEqual(
+      expect.arrayContaining(['scripts/end-with-parent.js', 'scripts/run.js', 'scripts/parse-mail.js']),
+    );
+    const copied = wordsOf('COPY').flat();
+    for (const script of started) expect(copied).toContain(script);
   });
 
   test('asks whether the product is ready', () => {

@@ -91,6 +91,7 @@ describe('the views of the enquiry list', () => {
     expect(await api.staff.contactQueries.counts()).toEqual({
       views: { new: 0, mine: 0, unassigned: 0, overdue: 0, spam: 0, all: 0 },
       latest: null,
+      unsorted: 0,
     });
     expect(await api.staff.contactQueries.unanswered()).toEqual({ total: 0, items: [] });
   });
