@@ -11,7 +11,7 @@ const MAX_HEADER = 20_000;
 const MAX_ADDRESSES = 100;
 const MAX_FILES = 40;
 /** Of an HTML text, in characters. */
-const MAX_HTML = 2_000_000;
+const MAX_HTML = 500_000;
 /** Depth of its elements. */
 const MAX_DEPTH = 200;
 /** Depth of parts in parts. */
@@ -27,7 +27,9 @@ async function parse(raw, maxText) {
     forceRfc822Attachments: true,
     maxNestingDepth: MAX_NESTING,
   });
-  const text = mail.text?.trim() ? mail.text : await textOf(mail.html ?? '');
+  const { text, isWhole } = mail.text?.trim()
+    ? { text: mail.text, isWhole: true }
+    : await textOf(mail.html ?? '');
   const files = mail.attachments.slice(0, MAX_FILES).map(({ filename, mimeType, related, content }) => ({
     name: filename,
     type: mimeType,
@@ -40,12 +42,14 @@ async function parse(raw, maxText) {
       ({ address }) => address,
     ),
     subject: mail.subject ?? '',
-    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.slice(0, MAX_HEADER)])),
+    // What is answered stands at the end of a long list.
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.slice(-MAX_HEADER)])),
     text: text.slice(0, maxText),
-    isCut: text.length > maxText,
+    isCut: !isWhole || text.length > maxText,
     files,
     furtherFiles: mail.attachments.length - files.length,
-    digest: digestOf(mail, text, files),
+    // Two mails without a Message-ID may say the same and be two.
+    digest: mail.messageId ? digestOf(mail, text, files) : createHash('sha256').update(raw).digest('hex'),
   };
 }
 
@@ -63,14 +67,25 @@ async function textOf(html) {
   const text = convert(html.slice(0, MAX_HTML), {
     wordwrap: false,
     limits: { maxDepth: MAX_DEPTH },
+    formatters: {
+      // An order is often a table: its cells must not run together.
+      cell(element, walk, builder) {
+        walk(element.children, builder);
+        builder.addLiteral('\t');
+      },
+    },
     selectors: [
       { selector: 'img', format: 'skip' },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: 'td', format: 'cell' },
+      { selector: 'th', format: 'cell' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'blockquote', format: 'blockquote' },
     ],
   });
-  return text.replace(/\n{3,}/g, '\n\n');
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  return { text: lines.join('\n').replace(/\n{3,}/g, '\n\n'), isWhole: html.length <= MAX_HTML };
 }
 
 /** The same for each copy of a mail, by whatever way it came. */

@@ -28,7 +28,7 @@ const unsentReply = (sql: Sql) => sql`(
 const hasNewMessage = (sql: Sql) => sql`(t.status in ('new', 'in_progress') and exists (
   select from mails m
   where m.contact_query_id = t.id and m.kind = 'received' and not (m.received ->> 'is_automatic')::boolean
-    and m.sent_at > coalesce((
+    and m.created_at > coalesce((
       select max(e.created_at) from contact_query_events e
       where e.contact_query_id = t.id and e.kind in ('reply', 'phoned', 'counter')), '-infinity')))`;
 
@@ -159,7 +159,7 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
       where contact_query_id = ${id} and kind <> 'received' order by created_at, kind`,
     sql<z.output<typeof enquiryTimeline>['received']>`
       select ${receivedColumns(sql)} from mails t
-      where t.contact_query_id = ${id} and t.kind = 'received' order by t.sent_at, t.id`,
+      where t.contact_query_id = ${id} and t.kind = 'received' order by t.sent_at, t.created_at, t.id`,
   ]);
   return { events: [...events], mails: [...mails], received: [...received] };
 }

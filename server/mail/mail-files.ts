@@ -26,8 +26,13 @@ const REPORTS = new Set([
   'text/rfc822-headers',
   'message/disposition-notification',
 ]);
+/** For staff, who cannot send the file again. */
+const REASONS: Partial<Record<AppError['code'], string>> = {
+  UNSUPPORTED_MEDIA_TYPE: 'only pictures, PDF and Word documents are kept.',
+  PAYLOAD_TOO_LARGE: 'it is larger than 10 MB.',
+};
 /** A smaller picture in the text is a logo or a signature, in bytes. */
-const SMALL_PICTURE = 10 * 1024;
+const SMALL_PICTURE = 5 * 1024;
 /** The ending of a file without a name. */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -59,16 +64,19 @@ export async function keepFiles(
       kept.files.push({ path: await keepFile(options, called, bytes), name: called });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
-      kept.unkept.push({ name: called, reason: error.message });
+      kept.unkept.push({ name: called, reason: REASONS[error.code] ?? error.message });
     }
   }
   if (small > 0)
     kept.unkept.push({
-      name: small === 1 ? 'A small picture in the text' : `${small} small pictures in the text`,
-      reason: 'They are taken for logos and signatures.',
+      name: small === 1 ? 'A small picture in the text' : `Each of ${small} small pictures in the text`,
+      reason: 'small ones are taken for logos and signatures.',
     });
   if (furtherFiles > 0)
-    kept.unkept.push({ name: `${furtherFiles} more files`, reason: 'There are too many in one email.' });
+    kept.unkept.push({
+      name: `Each of ${furtherFiles} more files`,
+      reason: 'there are too many in one email.',
+    });
   return kept;
 }
 

@@ -1,6 +1,7 @@
 /** Each mail is read once, whatever fails: the reader, the mailbox, the database, or another instance beside it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
@@ -89,6 +90,11 @@ test('a mailbox that goes away is said to, and is read when it is back; a lost c
       and application_name = 'test app'`.catch(() => undefined);
   }
   await eventually('all are read', async () => (await stored('Cut')).length >= 6);
+  mailbox.close();
+  await eventually('it is said', async () => {
+    const [row] = await sql`select from mailboxes where last_error like '%ECONNREFUSED%'`;
+    return row !== undefined;
+  });
   await stop();
   expect(await stored('Cut')).toHaveLength(6);
 });
@@ -112,4 +118,26 @@ test('a wrong password is named, without the password', async () => {
   expect(await failed()).not.toContain('S3cret-pass');
   const [row] = await sql<{ name: string }[]>`select name from mailboxes where last_error is not null`;
   expect(row!.name).toMatch(/^testuser at 127\.0\.0\.1:\d+, INBOX$/);
+});
+
+test('a mailbox that accepts and says nothing does not keep the server from stopping', async () => {
+  const silent = createServer(() => undefined);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const connected = once(silent, 'connection');
+  const { port } = silent.address() as AddressInfo;
+  const stop = startTestReader({
+    sql,
+    storage,
+    incoming,
+    imapUrl: `imap://silent:x@127.0.0.1:${port}/INBOX`,
+  });
+  await connected;
+  await stop();
+  silent.close();
+  // It was stopped: it did not wait until the mailbox had failed.
+  const [row] = await sql<
+    { last_error: string | null }[]
+  >`select last_error from mailboxes where name like 'silent%'`;
+  expect(row!.last_error).toBeNull();
 });

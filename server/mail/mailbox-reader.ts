@@ -4,6 +4,7 @@
  * read only: nothing in it is changed or deleted.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import type { Sql } from '../db/connect.ts';
@@ -32,6 +33,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const NO_FILES: KeptFiles = { files: [], unkept: [] };
 /** A mailbox that says nothing for this long has failed. */
 const SILENCE_MS = 60_000;
+/** One answer of it may take this long, such as a mail of 40 MB. */
+const COMMAND_MS = 120_000;
 /** A larger mail is read to here: mail servers take 25 MB of files, and encoding adds a third. */
 const MAX_MAIL_BYTES = 40 * 1024 * 1024;
 
@@ -61,6 +64,7 @@ export function startMailboxReader({
       await reader.read(signal);
       failures = 0;
     } catch (error) {
+      if (signal.aborted) return;
       failures++;
       await reader.fail(error);
       throw error;
@@ -82,6 +86,7 @@ class MailboxReader {
   readonly #holder = randomUUID();
   readonly #parser = new MailParser();
   #client: ImapFlow | undefined;
+  #stopping = new AbortController().signal;
 
   constructor(options: MailboxReaderOptions) {
     this.#options = options;
@@ -90,14 +95,15 @@ class MailboxReader {
 
   /** Reads what has arrived, unless another instance does. */
   async read(signal: AbortSignal): Promise<void> {
+    this.#stopping = signal;
     const { sql } = this.#options;
     const state = await claimMailbox(sql, this.#mailbox.name, this.#holder);
     if (!state) return this.#disconnect();
     const client = await this.#connect();
-    const lock = await client.getMailboxLock(this.#mailbox.folder, { readOnly: true });
+    const lock = await this.#answerOf(client.getMailboxLock(this.#mailbox.folder, { readOnly: true }));
     try {
       // So that the server says what has arrived since.
-      await client.noop();
+      await this.#answerOf(client.noop());
       await this.#readNew(client, state, signal);
     } finally {
       lock.release();
@@ -112,7 +118,7 @@ class MailboxReader {
     const isKnown = state.uid_validity === uid_validity;
     // After a mailbox was made anew, its numbers mean other mails. What is stored already is recognised.
     const query = isKnown ? { uid: `${state.last_uid + 1}:*` } : { since: startOfDay(state.since) };
-    const found = (await client.search(query, { uid: true })) || [];
+    const found = (await this.#answerOf(client.search(query, { uid: true }))) || [];
     let last_uid = isKnown ? state.last_uid : 0;
     const note = () =>
       readUpTo(this.#options.sql, this.#mailbox.name, this.#holder, { uid_validity, last_uid });
@@ -121,7 +127,7 @@ class MailboxReader {
       // `n:*` has the last mail, also if that is before n.
       if (uid <= last_uid) continue;
       last_uid = uid;
-      await this.#readOne(client, uid, state.since, note);
+      await this.#readOne(client, uid, isKnown ? null : state.since, note);
     }
     // What arrived before we began is not looked at again.
     if (!isKnown) last_uid = Math.max(last_uid, uidNext - 1);
@@ -131,24 +137,22 @@ class MailboxReader {
   async #readOne(
     client: ImapFlow,
     uid: number,
-    since: Date,
+    since: Date | null,
     note: () => ReturnType<typeof readUpTo>,
   ): Promise<void> {
     const { sql, log, ownAddresses } = this.#options;
-    const message = await client.fetchOne(
-      String(uid),
-      { internalDate: true, source: { start: 0, maxLength: MAX_MAIL_BYTES } },
-      { uid: true },
-    );
-    // It was deleted meanwhile, or was there before we were.
-    if (!message || message.source === undefined || new Date(message.internalDate ?? 0) < since)
-      return noteRead(sql, note());
+    const wanted = { internalDate: true, source: { start: 0, maxLength: MAX_MAIL_BYTES } };
+    const message = await this.#answerOf(client.fetchOne(String(uid), wanted, { uid: true }));
+    // It was deleted meanwhile.
+    if (!message || message.source === undefined) return noteRead(sql, note());
     const arrived_at = new Date(message.internalDate ?? Date.now());
+    if (since && arrived_at < since) return noteRead(sql, note());
     const { source } = message;
     const hash = createHash('sha256').update(source).digest('hex');
     try {
       const parsed = await this.#parser.parse(source);
-      const facts = readReceived(parsed, arrived_at, ownAddresses());
+      const isCut = parsed.isCut || source.length >= MAX_MAIL_BYTES;
+      const facts = readReceived({ ...parsed, isCut }, arrived_at, ownAddresses());
       const isNew = !(await isStored(sql, facts.digest));
       const kept = isNew ? await keepFiles(this.#options, parsed) : NO_FILES;
       await storeReceived(sql, { ...facts, ...kept }, note());
@@ -158,6 +162,23 @@ class MailboxReader {
       // Otherwise it would keep all later mails from being read.
       log.warn({ uid, err: error }, 'A mail could not be read');
       await storeReceived(sql, { ...unreadableMail(hash, arrived_at), ...NO_FILES }, note());
+    }
+  }
+
+  /** @throws MailboxError in place of any error of the mailbox, after COMMAND_MS, and when the reader is stopped. */
+  async #answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const signal = AbortSignal.any([this.#stopping, AbortSignal.timeout(COMMAND_MS)]);
+    const late = once(signal, 'abort').then(() => {
+      throw new Error('The mailbox did not answer in time');
+    });
+    try {
+      signal.throwIfAborted();
+      return await Promise.race([answer, late]);
+    } catch (error) {
+      answer.catch(() => undefined);
+      throw new MailboxError(describe(error), { cause: error });
+    } finally {
+      late.catch(() => undefined);
     }
   }
 
@@ -179,7 +200,7 @@ class MailboxReader {
     // It has failed when the next command does.
     client.on('error', () => undefined);
     this.#client = client;
-    await client.connect();
+    await this.#answerOf(client.connect());
     return client;
   }
 
@@ -192,7 +213,8 @@ class MailboxReader {
   async fail(error: unknown): Promise<void> {
     await this.#disconnect();
     if (isDatabaseAway(error)) return;
-    await noteMailboxFailure(this.#options.sql, this.#mailbox.name, describe(error)).catch(() => undefined);
+    const said = error instanceof Error ? error.message : String(error);
+    await noteMailboxFailure(this.#options.sql, this.#mailbox.name, said).catch(() => undefined);
   }
 
   /** Leaves the mailbox to another instance. */
@@ -200,6 +222,11 @@ class MailboxReader {
     await this.#disconnect();
     await releaseMailbox(this.#options.sql, this.#mailbox.name, this.#holder);
   }
+}
+
+/** The mailbox cannot be read. Its errors have codes that mean a lost database elsewhere. */
+class MailboxError extends Error {
+  override name = 'MailboxError';
 }
 
 /** PostgreSQL does not take what the mail says: a class 22 error (data exception). */

@@ -19,7 +19,13 @@ import { addEnquiry } from '../enquiries/added-enquiries.queries.ts';
 import { router, staffProcedure } from '../procedures/trpc.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { countFailedMails, resendMail, unsentMails } from './mails.queries.ts';
-import { fileMail, openMailFile, removeUnsorted, unsortedMails } from './received-mails.queries.ts';
+import {
+  dropEnquiryOf,
+  fileMail,
+  openMailFile,
+  removeUnsorted,
+  unsortedMails,
+} from './received-mails.queries.ts';
 
 export const mailsStaff = router({
   /** Lists mails that wait or were given up, by default newest first. */
@@ -54,13 +60,17 @@ export const mailsStaff = router({
   file: staffProcedure('staff.mails.file')
     .input(fileMailInput)
     .output(fileMailAnswer)
-    .mutation(async ({ ctx, input: { id, contact_query_id } }) =>
-      fileMail(
-        ctx.sql,
-        { id, contact_query_id: contact_query_id ?? (await makeEnquiryOf(ctx.sql, id, ctx.signedIn)) },
-        ctx.signedIn,
-      ),
-    ),
+    .mutation(async ({ ctx: { sql, signedIn }, input: { id, contact_query_id } }) => {
+      if (contact_query_id !== null) return fileMail(sql, { id, contact_query_id }, signedIn);
+      const made = await makeEnquiryOf(sql, id, signedIn);
+      try {
+        return await fileMail(sql, { id, contact_query_id: made }, signedIn);
+      } catch (error) {
+        // Somebody else has filed or discarded the mail in the meantime.
+        await dropEnquiryOf(sql, made);
+        throw error;
+      }
+    }),
 
   /** Deletes an unsorted mail here. It stays in the mailbox. */
   discard: staffProcedure('staff.mails.discard')
@@ -94,7 +104,7 @@ async function makeEnquiryOf(sql: Sql, id: string, actor: Actor): Promise<string
     full_name: (name || address).slice(0, 200),
     email: address,
     subject: subject.slice(0, 200),
-    message: text.slice(0, 10_000),
+    message: text.slice(0, 10_000) || 'See the email in the timeline.',
     source: 'email',
   });
   if (!enquiry.success)

@@ -7,7 +7,7 @@ import { root } from '../project-root.ts';
 /** The most characters that are kept of a text. */
 export const MAX_MAIL_TEXT = 100_000;
 /** What one mail may take. */
-const PARSE_MS = 20_000;
+const PARSE_MS = 10_000;
 const PARSE_MB = 512;
 
 export interface ParsedMail {

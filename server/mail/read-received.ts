@@ -28,17 +28,21 @@ export function readReceived(
   const { from, headers } = parsed;
   const bounced = findBounce(parsed);
   const address = oneLine(from.address);
+  const isOurs = ownAddresses.includes(address.toLowerCase());
+  const answers = findAnswers(parsed, bounced);
   return {
     address,
     name: headerName(from.name),
     subject: oneLine(parsed.subject) || '(no subject)',
     text: storable(parsed.text).trim(),
     is_cut: parsed.isCut,
-    is_automatic: isAutomatic(headers) || ownAddresses.includes(address.toLowerCase()),
+    // A group that we answer from may send on what people write to it.
+    is_automatic: isAutomatic(headers) || isOurs || (answers.length === 0 && isOfList(headers)),
     arrived_at,
     digest: parsed.digest,
-    own_id: idsIn(headers['message-id'])[0] ?? null,
-    answers: findAnswers(parsed, bounced),
+    // A customer who sends our mail on by hand keeps its Message-ID.
+    own_id: (isOurs && idsIn(headers['message-id'])[0]) || null,
+    answers,
     bounced,
   };
 }
@@ -64,18 +68,26 @@ export function unreadableMail(digest: string, arrived_at: Date): MailFacts {
 const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n');
 /** The cut may leave half a character at the end. */
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed();
-const oneLine = (text: string) => cut(storable(text).replace(/\s+/g, ' ').trim(), MAX_LINE);
+/** Without marks that change the direction of what follows, or cannot be seen. */
+const oneLine = (text: string) =>
+  cut(
+    storable(text)
+      .replace(/\s+/g, ' ')
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim(),
+    MAX_LINE,
+  );
 
 const idsIn = (header = '') => [...header.matchAll(MESSAGE_ID)].map(([, id]) => id!.toLowerCase());
 
-/** A mail of ours: by what it answers, else by the address that it went to (`replyAddressOf`), else by what came back. */
+/** A mail of ours: by what came back or is answered, else by the address that it went to (`replyAddressOf`). */
 function findAnswers({ headers, recipients }: ParsedMail, bounced: ReceivedMail['bounced']): string[] {
   const to = [...recipients, headers['delivered-to'], headers['x-original-to'], headers['envelope-to']];
   const found = [
+    ...(bounced ? [bounced.id] : []),
     ...idsIn(headers['in-reply-to']),
     ...idsIn(headers.references).reverse(),
     ...to.flatMap((address) => idOf(address ?? '') ?? []),
-    ...(bounced ? [bounced.id] : []),
   ];
   return [...new Set(found)].slice(0, MAX_NAMED);
 }
@@ -95,22 +107,34 @@ function idOf(address: string): string | undefined {
   return parts?.slice(1).join('-').toLowerCase();
 }
 
-/** Whether a machine wrote a mail: out of office, a report about delivery, a newsletter (RFC 3834). */
+/** Whether a machine wrote a mail: out of office, a report about delivery (RFC 3834). */
 function isAutomatic(headers: ParsedMail['headers']): boolean {
   const { 'auto-submitted': submitted = 'no', precedence = '', 'return-path': returnPath = '' } = headers;
   return (
     !/^\s*no\b/i.test(submitted) ||
-    /^\s*(?:bulk|junk|list|auto_reply)\b/i.test(precedence) ||
+    /^\s*auto_reply\b/i.test(precedence) ||
     /^\s*<\s*>\s*$/.test(returnPath) ||
-    /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '') ||
-    ['x-autoreply', 'x-autorespond', 'list-id', 'list-unsubscribe'].some(
-      (name) => headers[name] !== undefined,
-    )
+    isReport(headers) ||
+    headers['x-autoreply'] !== undefined ||
+    headers['x-autorespond'] !== undefined
+  );
+}
+
+const isReport = (headers: ParsedMail['headers']) =>
+  /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '');
+
+/** Whether a mail came by a list: a newsletter, or a group. */
+function isOfList(headers: ParsedMail['headers']): boolean {
+  return (
+    /^\s*(?:bulk|junk|list)\b/i.test(headers.precedence ?? '') ||
+    headers['list-id'] !== undefined ||
+    headers['list-unsubscribe'] !== undefined
   );
 }
 
 /** The mail of ours that a report says was not delivered (RFC 3464). One that is only late is not lost. */
-function findBounce({ files }: ParsedMail): ReceivedMail['bounced'] {
+function findBounce({ files, headers }: ParsedMail): ReceivedMail['bounced'] {
+  if (!isReport(headers)) return null;
   const report = textOf(files, 'message/delivery-status').replace(/\r?\n[ \t]+/g, ' ');
   if (!/^Action:\s*failed\b/im.test(report)) return null;
   const returned = textOf(files, 'text/rfc822-headers') || textOf(files, 'message/rfc822');

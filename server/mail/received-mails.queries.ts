@@ -81,7 +81,7 @@ export async function storeReceived(sql: Sql, mail: ReceivedMail, read: Fragment
     ), filed as materialized (
       select known.id, ${is_automatic}::boolean as is_automatic from known, stored
     ), ${reopen(sql, 'filed')}, ${noticeAnswers(sql, 'filed')}, bounced as (
-      update mails set sent_at = null, parked_at = now(), failed_at = now(), last_error = ${bounced?.reason ?? ''}
+      update mails set sent_at = null, parked_at = now(), last_error = ${bounced?.reason ?? ''}
       where id = ${bounced?.id ?? null}::uuid and kind <> 'received' and sent_at is not null and exists (select from stored)
       returning id, kind, contact_query_id, created_at
     ), unanswered as (
@@ -152,6 +152,13 @@ export async function fileMail(
   throw missing(row!.is_mail ? { entity: 'enquiry' } : unsortedMails);
 }
 
+/** Deletes an enquiry that was to be made of a mail, unless the mail is filed under it. */
+export async function dropEnquiryOf(sql: Sql, id: string): Promise<void> {
+  await sql`
+    delete from contact_queries q
+    where q.id = ${id} and not exists (select from mails m where m.contact_query_id = q.id and m.kind = 'received')`;
+}
+
 /** Deletes an unsorted mail with its files. It is still in the mailbox. @throws NOT_FOUND */
 export async function removeUnsorted(sql: Sql, id: string, actor: Actor): Promise<void> {
   const rows = await write(sql, actor, {
@@ -209,7 +216,8 @@ export async function claimMailbox(sql: Sql, name: string, holder: string): Prom
     insert into mailboxes as known (name, claimed_by, claimed_until) values (${name}, ${holder}, ${lease(sql)})
     on conflict (name) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
     where known.claimed_until is null or known.claimed_until < now() or known.claimed_by = excluded.claimed_by
-    returning uid_validity, last_uid, since`;
+    -- What was read once and is gone since does not come back with a mailbox that was made anew.
+    returning uid_validity, last_uid, greatest(since, read_at - interval '1 hour') as since`;
   return row ?? null;
 }
 

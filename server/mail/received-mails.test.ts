@@ -135,6 +135,36 @@ test('an automatic reply is kept, and opens nothing', async () => {
   expect((await notices.recent()).unseen).toBe(unseen);
 });
 
+test('an answer that came by a group is an answer; a newsletter is not', async () => {
+  const { id, messageId } = await answered();
+  const group = {
+    'List-ID': '<sales.southbeam.example>',
+    Precedence: 'list',
+    'List-Unsubscribe': '<mailto:x@y.nz>',
+  };
+  mailbox.deliver(mail({ ...group, 'In-Reply-To': messageId }, 'Yes, forty doors'));
+  mailbox.deliver(mail({ ...group, From: 'news@example.com' }, 'Buy our news'));
+  await readUntilStored('Buy our news');
+  expect(await received(id)).toEqual([expect.objectContaining({ is_automatic: false })]);
+  expect((await contactQueries.byId({ id })).status).toBe('in_progress');
+  expect(await unsorted()).toContainEqual(
+    expect.objectContaining({ text: 'Buy our news', is_automatic: true }),
+  );
+});
+
+test('a mail of ours that a customer sends on by hand, and two that say the same without a Message-ID, are kept', async () => {
+  const { sent } = await answered();
+  mailbox.deliver(sent.replace(/^From: .*$/m, 'From: rita@example.com'));
+  const twin = 'From: scanner@example.com\r\nSubject: Scan\r\n\r\nScanned';
+  mailbox.deliver(twin);
+  mailbox.deliver(`X-Second: yes\r\n${twin}`);
+  mailbox.deliver(mail({}, 'After the twins'));
+  await readUntilStored('After the twins');
+  const found = await unsorted();
+  expect(found.filter(({ address }) => address === 'rita@example.com')).toHaveLength(1);
+  expect(found.filter(({ text }) => text === 'Scanned')).toHaveLength(2);
+});
+
 test('a copy of a mail that we sent is no answer', async () => {
   const { id, sent } = await answered();
   const before = (await unsorted()).length;
@@ -191,7 +221,7 @@ test('files are kept with the mail, and what is no document is named with the re
   const [answer] = await received(id);
   expect(answer!.files.map(({ name }) => name)).toEqual(['plan.pdf']);
   expect(answer!.unkept).toEqual([
-    { name: 'plan.exe', reason: 'Please upload an image, PDF, or Word document' },
+    { name: 'plan.exe', reason: 'only pictures, PDF and Word documents are kept.' },
   ]);
   const { url } = await contactQueries.download({ id, path: answer!.files[0]!.path });
   expect(url).toContain(answer!.files[0]!.path);

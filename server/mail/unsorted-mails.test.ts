@@ -49,6 +49,34 @@ test('an enquiry that is made of a mail has its words and its sender', async () 
   expect(await received(contact_query_id)).toEqual(['Make one of me']);
 });
 
+test('a mail that somebody else files or discards at the same moment leaves no second enquiry', async () => {
+  for (let time = 0; time < 6; time++) {
+    const other = await buildEnquiry(sql);
+    const id = await buildReceivedMail(sql, { ...sender, text: `Race ${time}` });
+    const rival =
+      time % 2 === 0
+        ? mails.file({ id, contact_query_id: other }).then(() => 'other')
+        : mails.discard({ id }).then(() => 'gone');
+    const both = await Promise.allSettled([
+      mails.file({ id, contact_query_id: null }).then(() => 'new'),
+      rival,
+    ]);
+    const done = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(done).toHaveLength(1);
+    const made = await sql`select from contact_queries where id = ${id}`;
+    expect(made).toHaveLength(done[0] === 'new' ? 1 : 0);
+  }
+});
+
+test('a photo without words becomes an enquiry', async () => {
+  const path = await buildClaimedFile(sql);
+  const id = await buildReceivedMail(sql, { ...sender, text: '', files: [{ path, name: 'photo.jpg' }] });
+  const { contact_query_id } = await mails.file({ id, contact_query_id: null });
+  expect((await contactQueries.byId({ id: contact_query_id })).message).toBe(
+    'See the email in the timeline.',
+  );
+});
+
 test('a mail without an address is refused in words, and stays', async () => {
   const id = await buildReceivedMail(sql, { name: '', address: 'nobody' });
   await expect(mails.file({ id, contact_query_id: null })).rejects.toThrow('has no address to answer');

@@ -25,7 +25,8 @@ export interface SplitText {
 /** Whoever answers between the lines of a quotation has all of it read: nothing is folded then. */
 export function splitQuoted(text: string): SplitText {
   const lines = text.split('\n').map((line) => line.trimEnd());
-  const start = lines.findIndex((_, at) => beginsQuotation(lines, at));
+  const isQuoted = quotedFrom(lines);
+  const start = lines.findIndex((_, at) => beginsQuotation(lines, at, isQuoted));
   if (start < 0) return { own: text.trim(), quoted: '' };
   const own = lines.slice(0, start).join('\n').trim();
   const quoted = lines.slice(start).join('\n').trim();
@@ -33,26 +34,36 @@ export function splitQuoted(text: string): SplitText {
   return own === '' ? { own: text.trim(), quoted: '' } : { own, quoted };
 }
 
-function beginsQuotation(lines: readonly string[], at: number): boolean {
+function beginsQuotation(lines: readonly string[], at: number, isQuoted: readonly boolean[]): boolean {
   const line = lines[at]!.trim();
   if (line === '' || line.length > MAX_INTRODUCTION) return false;
   if (ORIGINAL.test(line) || FORWARDED.test(line)) return true;
   if (FROM.test(line))
     return lines.slice(at + 1, at + 1 + HEADER_LINES).some((next) => SENT.test(next.trim()));
   if (RULE.test(line)) {
-    const next = lines.findIndex((later, place) => place > at && later.trim() !== '');
-    return next > 0 && FROM.test(lines[next]!.trim());
+    const next = lines.slice(at + 1, at + 1 + HEADER_LINES).find((later) => later.trim() !== '');
+    return next !== undefined && FROM.test(next.trim());
   }
   // The introduction may be wrapped.
   const wrapped = `${line} ${lines[at + 1]?.trim() ?? ''}`.trim();
   if (WROTE.test(line) || (wrapped.length <= MAX_INTRODUCTION && WROTE.test(wrapped)))
-    return isQuotedToEnd(lines.slice(at + (WROTE.test(line) ? 1 : 2)));
-  return line.startsWith('>') && isQuotedToEnd(lines.slice(at));
+    return isQuoted[at + (WROTE.test(line) ? 1 : 2)] ?? false;
+  return line.startsWith('>') && isQuoted[at]!;
 }
 
-/** Some programs mark each line, others none. If some are marked, one that is not is an answer. */
-function isQuotedToEnd(lines: readonly string[]): boolean {
-  const filled = lines.filter((line) => line.trim() !== '');
-  const marked = filled.filter((line) => line.trimStart().startsWith('>'));
-  return marked.length === 0 || marked.length === filled.length;
+/**
+ * For each place, whether all from there on is quoted. Some programs mark each line, others none. If some are marked, one that is not
+ * is an answer.
+ */
+function quotedFrom(lines: readonly string[]): boolean[] {
+  let marked = 0;
+  let filled = 0;
+  const isQuoted: boolean[] = [];
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at]!.trimStart();
+    if (line !== '') filled++;
+    if (line.startsWith('>')) marked++;
+    isQuoted[at] = marked === 0 || marked === filled;
+  }
+  return isQuoted;
 }

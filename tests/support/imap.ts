@@ -13,6 +13,8 @@ export interface TestMailbox {
   count(): { mails: number; marked: number };
   /** Cuts every connection. */
   cut(): void;
+  /** Takes no connections any more. */
+  close(): void;
   /** Everything in it gets new numbers, as after a restore of the mail server. */
   renumber(): void;
 }
@@ -43,7 +45,7 @@ export async function startMailbox(): Promise<TestMailbox> {
   };
   afterwards(() => {
     cut();
-    server.close();
+    if (server.listening) server.close();
   });
   const inbox = () => imap.getMailbox('INBOX');
   return {
@@ -57,6 +59,10 @@ export async function startMailbox(): Promise<TestMailbox> {
       marked: inbox().messages.filter(({ flags }) => flags.some((flag) => flag !== '\\Recent')).length,
     }),
     cut,
+    close() {
+      cut();
+      server.close();
+    },
     renumber() {
       inbox().uidvalidity += 1;
       for (const message of inbox().messages) message.uid += 1000;

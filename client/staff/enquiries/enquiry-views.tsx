@@ -23,6 +23,11 @@ export function EnquiryViews({ query, change }: ListTools) {
   return (
     <div ref={bar} className={classes.bar}>
       <section className={chip.chips} aria-label="Views">
+        {data !== undefined && data.unsorted > 0 && (
+          <Link href="/admin/contact-management?tab=unsorted" className={clsx(chip.chip, classes.view)}>
+            Unsorted mail <strong>{formatCount(data.unsorted)}</strong>
+          </Link>
+        )}
         {shown.map((view) => (
           <UnstyledButton
             key={view}
@@ -37,11 +42,6 @@ export function EnquiryViews({ query, change }: ListTools) {
             {VIEW_LABELS[view]} <strong>{data ? formatCount(data.views[view]) : '–'}</strong>
           </UnstyledButton>
         ))}
-        {data !== undefined && data.unsorted > 0 && (
-          <Link href="/admin/contact-management?tab=unsorted" className={clsx(chip.chip, classes.view)}>
-            Unsorted mail <strong>{formatCount(data.unsorted)}</strong>
-          </Link>
-        )}
       </section>
       {/* Always there, so that what it says moves no row. */}
       <div className={classes.state}>

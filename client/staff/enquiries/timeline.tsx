@@ -47,6 +47,9 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
   }[kind];
 }
 
+/** How often an open enquiry looks for answers. */
+const ANSWERS_MS = 10_000;
+
 /** How somebody got in touch, as the timeline says it. */
 const ADDED: Record<string, string> = {
   phone: 'they called',
@@ -104,7 +107,7 @@ function countReplies(
 
 /** Who wrote an email, and how sure that is: anybody can write any name. */
 function describeSender({ name, address, is_automatic, subject }: Received, email: string): string {
-  const from = name ? `${name} (${address})` : address || 'Somebody';
+  const from = name ? `“${name}” (${address})` : address || 'Somebody';
   const other =
     address.toLowerCase() === email.toLowerCase() ? '' : ', from another address than the enquiry';
   return is_automatic ? `Automatic email from ${from}: ${subject}` : `${from} wrote${other}`;
@@ -123,9 +126,12 @@ export function Timeline({ enquiry: { id, email, created_at } }: TimelineProps) 
     { id },
     {
       ...IN_BACKGROUND,
-      refetchInterval: ({ state }) => isSending && countReplies(state.data, isWaiting) > 0 && VISIBLE_MS,
+      // An answer may arrive while the enquiry is open.
+      refetchInterval: ({ state }) =>
+        isSending && countReplies(state.data, isWaiting) > 0 ? VISIBLE_MS : ANSWERS_MS,
     },
   );
+  useOnChange(history?.received.length, () => void adopt());
   // When a reply has left, the enquiry is answered.
   useOnChange(history && countReplies(history, ({ sent_at }) => sent_at !== null), () => void adopt());
   return (

@@ -163,6 +163,11 @@ function UnsortedMessage({ mail, onDone }: { mail: ReceivedMail; onDone: () => v
           </Button>
         </Group>
       )}
+      {may('staff.mails.file') && (
+        <p className={classes.hint}>
+          A new enquiry is answered like any other: they get the acknowledgement with its reference.
+        </p>
+      )}
       <Group justify="space-between">
         {may('staff.mails.discard') && (
           <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void discard()}>
@@ -203,7 +208,7 @@ function EnquirySelect({ sender, value, onChange }: EnquirySelectProps) {
       miw={240}
       label="File under an enquiry"
       placeholder="Reference, name or words"
-      nothingFoundMessage="No enquiry has these words"
+      nothingFoundMessage={typed === '' ? 'Type to search' : 'No enquiry has these words'}
       searchable
       clearable
       // The server has searched.
