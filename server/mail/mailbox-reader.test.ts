@@ -141,3 +141,19 @@ test('a mailbox that accepts and says nothing does not keep the server from stop
   >`select last_error from mailboxes where name like 'silent%'`;
   expect(row!.last_error).toBeNull();
 });
+
+test('a bomb is named among the received mails, and the next mail is read', async () => {
+  const mailbox = await startMailbox();
+  const nested = Array.from(
+    { length: 2000 },
+    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+  ).join('');
+  mailbox.deliver(nested);
+  mailbox.deliver(await withPlan('After the bomb.'));
+  const stop = startTestReader({ sql, storage, incoming, imapUrl: mailbox.url });
+  await eventually('both are read', async () => (await stored('After the bomb')).length === 1);
+  await stop();
+  const bombs =
+    await sql`select from mails where kind = 'received' and subject = '(an email that could not be read)'`;
+  expect(bombs).toHaveLength(1);
+});

@@ -240,25 +240,3 @@ test('a mailbox that was made anew brings nothing twice, and nothing in it is ma
   expect(after).toHaveLength(before.length + 1);
   expect(mailbox.count().marked).toBe(0);
 });
-
-test('a bomb is named among the unsorted mails, and the next mail is read', async () => {
-  const nested = Array.from(
-    { length: 2000 },
-    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
-  ).join('');
-  mailbox.deliver(nested);
-  mailbox.deliver(mail({}, 'After the bomb'));
-  await readUntilStored('After the bomb');
-  expect(await unsorted()).toContainEqual(
-    expect.objectContaining({ subject: '(an email that could not be read)', is_automatic: true }),
-  );
-});
-
-test('a deleted enquiry comes back with what was received', async () => {
-  const { id, messageId } = await answered();
-  mailbox.deliver(mail({ 'In-Reply-To': messageId }, 'Before the deletion'));
-  await readUntilStored('Before the deletion');
-  await contactQueries.remove({ id });
-  await contactQueries.restore({ ids: [id] });
-  expect((await received(id)).map(({ text }) => text)).toEqual(['Before the deletion']);
-});

@@ -117,3 +117,11 @@ test('unsorted mail is kept for ever unless staff say otherwise, and goes with i
   const [file] = await sql<{ status: string }[]>`select status from files where path = ${path}`;
   expect(file!.status).toBe('removing');
 });
+
+test('a deleted enquiry comes back with what was received', async () => {
+  const enquiry = await buildEnquiry(sql);
+  await buildReceivedMail(sql, { enquiry, text: 'Before the deletion' });
+  await contactQueries.remove({ id: enquiry });
+  await contactQueries.restore({ ids: [enquiry] });
+  expect(await received(enquiry)).toEqual(['Before the deletion']);
+});
