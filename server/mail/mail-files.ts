@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { nameOf, storeUpload } from '../storage/store-upload.ts';
 import { tooLarge } from '../storage/upload-errors.ts';
 import type { ParsedMail } from './parse-mail.ts';
+import { isReport } from './read-received.ts';
 import type { ReceivedMail } from './received-mails.queries.ts';
 
 export interface MailFileOptions {
@@ -49,12 +50,11 @@ export async function keepFiles(
   options: MailFileOptions,
   { files, furtherFiles, headers }: ParsedMail,
 ): Promise<KeptFiles> {
-  const isReport = /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '');
   const kept: KeptFiles = { files: [], unkept: [] };
   let small = 0;
   for (const [place, { name, type, isInText, bytes }] of files.entries()) {
     // Of a mail that came back, the mail itself is ours.
-    if (REPORTS.has(type) || (isReport && type === 'message/rfc822')) continue;
+    if (REPORTS.has(type) || (isReport(headers) && type === 'message/rfc822')) continue;
     if (isInText && type.startsWith('image/') && bytes.length < SMALL_PICTURE) {
       small++;
       continue;

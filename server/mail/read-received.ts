@@ -120,7 +120,8 @@ function isAutomatic(headers: ParsedMail['headers']): boolean {
   );
 }
 
-const isReport = (headers: ParsedMail['headers']) =>
+/** Whether a mail reports on another: not delivered, read. */
+export const isReport = (headers: ParsedMail['headers']) =>
   /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '');
 
 /** Whether a mail came by a list: a newsletter, or a group. */

@@ -42,8 +42,9 @@ export function ReceivedMessage({ mail, isDownloading, onDownload }: ReceivedMes
       )}
       {mail.unkept.length > 0 && (
         <ul className={classes.mails}>
-          {mail.unkept.map(({ name, reason }) => (
-            <li key={name}>
+          {mail.unkept.map(({ name, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Two may have one name, and the list never changes.
+            <li key={at}>
               {name} is only in the mailbox: {reason}
             </li>
           ))}
