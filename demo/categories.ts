@@ -1,10 +1,12 @@
 // Categories of products, case studies and certifications.
 
+import type { Unit } from '../shared/products/units.ts';
 import type { SeedCategory, SeedSubcategory } from './rows.ts';
 
 interface Shelf {
   description: string;
   filters: string[];
+  unit?: Unit;
   subcategories: Record<string, string>;
 }
 
@@ -12,6 +14,7 @@ const shelves: Record<string, Shelf> = {
   'Structural Timber': {
     description: 'Framing, engineered beams, plywood and posts, graded and treated for New Zealand building.',
     filters: ['Treatment', 'Grade', 'Width', 'Thickness', 'Length'],
+    unit: 'length',
     subcategories: {
       'Framing Timber': 'Gauged radiata framing, SG8, H1.2 and H3.2.',
       'Engineered Beams': 'LVL, glulam and I-joists for longer, straighter spans.',
@@ -121,16 +124,18 @@ const listed = (names: Record<string, string>, type: SeedCategory['type']): Seed
     type,
     description,
     filter_names: [],
+    unit: 'each',
     is_active: true,
   }));
 
 export const categories: SeedCategory[] = [
   ...Object.entries(shelves).map(
-    ([name, { description, filters }]): SeedCategory => ({
+    ([name, { description, filters, unit = 'each' }]): SeedCategory => ({
       name,
       type: 'products',
       description,
       filter_names: filters,
+      unit,
       is_active: true,
     }),
   ),

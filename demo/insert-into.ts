@@ -8,18 +8,20 @@ export class DemoContentError extends Error {
 
 /**
  * `insert into table (columns) values …`
+ * @param columns by default all that the rows have, so that none is forgotten.
  * @throws DemoContentError naming the table and the column, if a row has no value: postgres.js would name neither.
  */
-export function insertInto<Row extends object>(
+export function insertInto(
   sql: Sql,
   table: string,
-  rows: readonly Row[],
-  columns: readonly (keyof Row & string)[],
+  rows: readonly object[],
+  columns: readonly string[] = Object.keys(rows[0] ?? {}),
 ): Fragment {
-  const missing = columns.find((column) => rows.some((row) => row[column] === undefined));
+  const values = rows as readonly Record<string, string>[];
+  const missing = columns.find((column) => values.some((row) => row[column] === undefined));
   if (missing !== undefined)
     throw new DemoContentError(
       `the demo content has no value for the column ${missing} of the table ${table}. Add it in demo/, or start with DEMO_CONTENT=off.`,
     );
-  return sql`insert into ${sql(table)} ${sql(rows as readonly Record<string, string>[], ...columns)}`;
+  return sql`insert into ${sql(table)} ${sql(values, ...columns)}`;
 }

@@ -4,6 +4,7 @@
 import type { StatementData } from '../shared/products/building-statements.ts';
 import type { DocumentKind } from '../shared/products/document-kinds.ts';
 import type { ProductData } from '../shared/products/products.ts';
+import type { Unit } from '../shared/products/units.ts';
 
 export type CategoryType = 'products' | 'case_studies' | 'certifications';
 
@@ -25,6 +26,7 @@ export interface SeedCategory {
   description: string;
   /** Names of specifications that visitors can filter by. */
   filter_names: string[];
+  unit: Unit;
   is_active: boolean;
 }
 

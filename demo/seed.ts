@@ -98,7 +98,7 @@ async function insertFiles(sql: Sql, pictures: Pictures, papers: Papers): Promis
     ]),
   );
   const files = [...rows.values(), ...[...papers.values()].map((paper) => ({ ...paper, ...claimed }))];
-  await sql`${insertInto(sql, 'files', files, ['bucket', 'path', 'content_type', 'size_bytes', 'page_count', 'status', 'claimed_at'])}`;
+  await sql`${insertInto(sql, 'files', files)}`;
 }
 
 /** Row ids by name. Subcategories use the id of their category and their name. */
@@ -110,34 +110,36 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
   const brands = seed.brands.map(({ logo, ...row }) => ({ ...row, logo_url: urlOf(pictures, logo) }));
   const brandIds = byName(
     await sql<{ id: string; name: string }[]>`
-      ${insertInto(sql, 'brands', brands, ['name', 'description', 'logo_url', 'is_active'])} returning id, name`,
+      ${insertInto(sql, 'brands', brands)} returning id, name`,
   );
   const categoryRows = await sql<{ id: string; name: string; type: string }[]>`
-    ${insertInto(sql, 'categories', seed.categories, ['name', 'type', 'description', 'filter_names', 'is_active'])} returning id, name, type`;
+    ${insertInto(sql, 'categories', seed.categories)} returning id, name, type`;
   const categoryIds = byName(categoryRows.filter((row) => row.type === 'products'));
   const rules = seed.search_rules.map(({ category, ...row }) => ({
     ...row,
     category_id: category === null ? null : idOf(categoryIds, category),
   }));
-  await sql`${insertInto(sql, 'search_rules', rules, ['name', 'category_id', 'is_sold'])}`;
-  const subcategories = seed.subcategories.map((row) => ({
+  await sql`${insertInto(sql, 'search_rules', rules)}`;
+  const subcategories = seed.subcategories.map(({ parent_category, ...row }) => ({
     ...row,
-    parent_category_id: idOf(categoryIds, row.parent_category),
+    parent_category_id: idOf(categoryIds, parent_category),
   }));
   const subcategoryIds = new Map(
     (
       await sql<{ id: string; name: string; parent_category_id: string }[]>`
-        ${insertInto(sql, 'subcategories', subcategories, ['name', 'parent_category_id', 'description', 'is_active'])}
+        ${insertInto(sql, 'subcategories', subcategories)}
         returning id, name, parent_category_id`
     ).map((row) => [`${row.parent_category_id}/${row.name}`, row.id]),
   );
   const documents = seed.documents.map(({ file: _, shelves, ...row }) => ({
-    ...row,
-    id: randomUUID(),
     shelves,
-    file_url: urlOfPaper(papers, row.title),
+    document: { ...row, id: randomUUID(), file_url: urlOfPaper(papers, row.title) },
   }));
-  await sql`${insertInto(sql, 'documents', documents, ['id', 'title', 'kind', 'file_url'])}`;
+  await sql`${insertInto(
+    sql,
+    'documents',
+    documents.map(({ document }) => document),
+  )}`;
   const statementIds = await insertStatements(sql, seed);
   const products = seed.products.map(
     ({ category, subcategory, brand, statement, picture, created_days_ago, ...row }) => {
@@ -148,14 +150,15 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
         subcategory_id: idOf(subcategoryIds, `${category_id}/${subcategory}`),
         brand_id: brand === null ? null : idOf(brandIds, brand),
         image_url: urlOf(pictures, picture),
-        document_ids: documents.filter(({ shelves }) => shelves.includes(subcategory)).map(({ id }) => id),
+        document_ids: documents
+          .filter(({ shelves }) => shelves.includes(subcategory))
+          .map(({ document }) => document.id),
         statement_id: statement === null ? null : idOf(statementIds, statement),
         created_at: daysAgo(created_days_ago),
       };
     },
   );
-  const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
-  await sql`${insertInto(sql, 'products', products, productColumns)}`;
+  await sql`${insertInto(sql, 'products', products, [...productsTable.columns, 'created_at'])}`;
   await insertCategorised(sql, seed, pictures, papers, categoryRows);
 }
 
@@ -181,7 +184,7 @@ async function insertCategorised(
     image_url: urlOf(pictures, picture),
     created_at: daysAgo(created_days_ago),
   }));
-  await sql`${insertInto(sql, 'case_studies', caseStudies, ['title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at'])}`;
+  await sql`${insertInto(sql, 'case_studies', caseStudies)}`;
   const certificationCategories = idsOf('certifications');
   const certifications = seed.certifications.map(
     ({ category, picture, document: _, created_days_ago, ...row }) => ({
@@ -192,7 +195,7 @@ async function insertCategorised(
       created_at: daysAgo(created_days_ago),
     }),
   );
-  await sql`${insertInto(sql, 'certifications', certifications, ['title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at'])}`;
+  await sql`${insertInto(sql, 'certifications', certifications)}`;
 }
 
 function urlOfPaper(papers: Papers, title: string): string {
@@ -205,16 +208,16 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
     ...row,
     image_url: picture && urlOf(pictures, picture),
   });
-  await sql`${insertInto(sql, 'home_content', seed.home_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_text', 'link_url', 'is_active', 'display_order'])}`;
-  await sql`${insertInto(sql, 'about_content', seed.about_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_url', 'link_text', 'icon_name', 'is_active', 'display_order'])}`;
-  await sql`${insertInto(sql, 'team_members', seed.team_members.map(withPicture), ['name', 'role', 'tagline', 'image_url', 'display_order', 'is_active'])}`;
-  await sql`${insertInto(sql, 'contact_subjects', seed.contact_subjects, ['subject_name', 'is_active'])}`;
-  await sql`${insertInto(sql, 'synonyms', seed.synonyms, ['name', 'finds'])}`;
+  await sql`${insertInto(sql, 'home_content', seed.home_content.map(withPicture))}`;
+  await sql`${insertInto(sql, 'about_content', seed.about_content.map(withPicture))}`;
+  await sql`${insertInto(sql, 'team_members', seed.team_members.map(withPicture))}`;
+  await sql`${insertInto(sql, 'contact_subjects', seed.contact_subjects)}`;
+  await sql`${insertInto(sql, 'synonyms', seed.synonyms)}`;
   const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
     ...row,
     created_at: daysAgo(created_days_ago),
   }));
-  await sql`${insertInto(sql, 'contact_content', contact, ['content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at'])}`;
+  await sql`${insertInto(sql, 'contact_content', contact)}`;
 }
 
 function urlOf(pictures: Pictures, name: string): string {

@@ -38,14 +38,14 @@ function toListed({ filter_names, documents, ...product }: Row): ListedProduct {
   };
 }
 
-/** The columns of products that visitors see as they are. */
+/** The columns of products that visitors see as they are. A unit may be that of the category. */
 const SHOWN_COLUMNS = Object.keys(productDetails.shape)
-  .filter((field) => field === 'id' || field in productData.shape)
+  .filter((field) => field === 'id' || (field in productData.shape && field !== 'unit'))
   .map((field) => `p.${field}`);
 
 const select = (sql: Sql) => sql`
   select ${enumerate(sql, SHOWN_COLUMNS)}, p.goes_with, p.instead_of, p.statement_id, p.created_at,
-    c.name as category_name, s.name as subcategory_name, b.name as brand_name, c.filter_names,
+    c.name as category_name, s.name as subcategory_name, b.name as brand_name, coalesce(p.unit, c.unit) as unit, c.filter_names,
     ${documentsOf(sql, 'p')} as documents, case when bs.is_published then jsonb_build_object(
       'name', bs.name, 'slug', bs.slug, 'clauses', bs.clauses, 'has_warning', bs.has_warning) end as statement
   from products p

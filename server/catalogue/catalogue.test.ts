@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
 
@@ -172,4 +172,22 @@ test('dashboard counts are only for admin, sales and reviewer', async () => {
   }
   const { staff } = await callAs(services, 'user');
   await expect(staff.dashboard.counts()).rejects.toThrow('Access Denied');
+});
+
+test('a product is sold in its own unit, else in that of its category', async () => {
+  const { staff } = await callAs(services, 'admin');
+  const category = await staff.categories.create({ name: 'Boards', unit: 'length' });
+  const own = { category_id: category.id, brand_id: ironbark };
+  const decking = await buildProduct(sql, { ...own, name: 'Larch decking' });
+  const plywood = await buildProduct(sql, { ...own, name: 'Larch plywood', unit: 'sheet' });
+  const units = () =>
+    Promise.all([decking, plywood].map(async (id) => (await site.catalogue.product({ id })).unit));
+  const areSoldBy = (expected: string) =>
+    eventually(`they are sold by ${expected}`, async () => {
+      const found = await units().catch(() => []);
+      return found.join() === expected;
+    });
+  await areSoldBy('length,sheet');
+  await staff.categories.update({ id: category.id, data: { unit: 'm' } });
+  await areSoldBy('m,sheet');
 });

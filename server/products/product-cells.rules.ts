@@ -20,11 +20,18 @@ function readBoolean(cell: string): boolean | string {
   return NO.has(word) ? false : cell;
 }
 
-/** A choice is given as the form shows it, or by its value. */
-function readChoice(cell: string, choices: Readonly<Record<string, string>>): string {
+/** A choice is given as the form shows it, by its value, or as other files spell it. */
+function readChoice(
+  cell: string,
+  choices: Readonly<Record<string, string>>,
+  spellings: Readonly<Record<string, string>> = {},
+): string {
   const word = cell.toLowerCase();
   const named = Object.entries(choices).find(
-    ([value, label]) => word === value.toLowerCase() || word === label.toLowerCase(),
+    ([value, label]) =>
+      word === value.toLowerCase() ||
+      word === label.toLowerCase() ||
+      spellings[value]?.split(' ').includes(word),
   );
   return named?.[0] ?? cell;
 }
@@ -52,7 +59,7 @@ function ruleOf(column: (typeof PRODUCT_COLUMNS)[ProductColumn]): z.ZodType {
       return text(200).trim();
     case 'choice':
       return z
-        .transform((cell: string) => readChoice(cell, column.choices))
+        .transform((cell: string) => readChoice(cell, column.choices, column.spellings))
         .pipe(rule as z.ZodType<unknown, string>);
     case 'yes_no':
       return z.transform(readBoolean).pipe(z.boolean('Enter Yes or No'));

@@ -50,6 +50,38 @@ describe('an import', () => {
     ]);
   });
 
+  test('reads units as other systems spell them, and leaves an empty one to the category', async () => {
+    const spelt = {
+      EA: 'each',
+      LM: 'm',
+      M2: 'm²',
+      Lgth: 'length',
+      sht: 'sheet',
+      PK: 'pack',
+      Bags: 'bag',
+      ctn: 'box',
+      RL: 'roll',
+      KG: 'kg',
+      LTR: 'litre',
+    };
+    const rows = Object.keys(spelt).map((unit) => ({ name: `Sold by ${unit}`, price: '1', unit }));
+    const { id } = await sendRows(api, [...rows, { name: 'Sold by nothing', price: '1' }]);
+    await api.staff.productImports.commit({ id });
+    const { items } = await api.staff.products.list({ search: 'Sold by', limit: 20 });
+    expect(Object.fromEntries(items.map(({ name, unit }) => [name.slice('Sold by '.length), unit]))).toEqual({
+      ...spelt,
+      nothing: null,
+    });
+    const { errors } = await check([{ name: 'Sold by the yard', price: '1', unit: 'yard' }]);
+    expect(errors).toMatchObject([
+      {
+        column: 'unit',
+        value: 'yard',
+        message: 'One of each, m, m², length, sheet, pack, bag, box, roll, kg, litre',
+      },
+    ]);
+  });
+
   test('reports the row, column and value of every error, and then changes nothing', async () => {
     const twice = await Promise.all([1, 2].map(() => buildProduct(sql, { name: 'Namesake' })));
     const made = crypto.randomUUID();

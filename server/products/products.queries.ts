@@ -135,7 +135,7 @@ export async function countProblems(
 export async function listChoices(sql: Sql): Promise<ProductChoices> {
   const [categories, subcategories, brands, statements] = await Promise.all([
     sql<ProductChoices['categories']>`
-      select id, name, is_active from categories where type = 'products' order by lower(name)`,
+      select id, name, is_active, unit from categories where type = 'products' order by lower(name)`,
     sql<ProductChoices['subcategories']>`
       select id, name, is_active, parent_category_id from subcategories order by lower(name)`,
     sql<ProductChoices['brands']>`select id, name, is_active from brands order by lower(name)`,

@@ -198,7 +198,7 @@ test('the form offers inactive categories too, but none of another type', async 
   await sql`update categories set is_active = false where id = ${category}`;
   await buildCategory(sql, 'Not of products', 'certifications');
   const { categories } = await api.staff.products.choices();
-  expect(categories).toContainEqual({ id: category, name: 'Sleeping', is_active: false });
+  expect(categories).toContainEqual({ id: category, name: 'Sleeping', is_active: false, unit: 'each' });
   expect(categories.map(({ name }) => name)).not.toContain('Not of products');
 });
 

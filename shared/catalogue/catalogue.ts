@@ -13,6 +13,7 @@ import { productStatement } from '../products/building-statements.ts';
 import { publicDocument } from '../products/documents.ts';
 import { readMeasure } from '../products/measures.ts';
 import { specification } from '../products/specifications.ts';
+import { UNITS } from '../products/units.ts';
 import { eachSwitch } from './switches.ts';
 
 const id = z.uuid();
@@ -32,6 +33,8 @@ export const publicProduct = z.strictObject({
   subcategory_name: z.string().nullable(),
   brand_id: id,
   brand_name: z.string(),
+  /** In what it is sold. */
+  unit: z.enum(UNITS),
   image_url: z.string().nullable(),
   stock_status: z.enum(STOCK_STATUSES),
   discount_percentage: z.number(),

@@ -4,6 +4,7 @@ import { managed, recordListInput } from '../staff-lists.ts';
 import { name, text } from '../text.ts';
 import { WITHOUT_STATEMENT } from './building-information.ts';
 import { filterNames } from './specifications.ts';
+import { UNITS } from './units.ts';
 
 export const categoryData = z.strictObject({
   name: name('Name is required'),
@@ -13,6 +14,8 @@ export const categoryData = z.strictObject({
   filter_names: filterNames.default([]),
   /** Whether staff may publish its products without building information. */
   without_statement: z.enum(WITHOUT_STATEMENT).default('warned'),
+  /** In what its products are sold, if they do not say otherwise. */
+  unit: z.enum(UNITS).default('each'),
   is_active: z.boolean().default(true),
 });
 export const categoryRow = z.strictObject({ ...managed, ...categoryData.shape });

@@ -11,6 +11,8 @@ interface ReferenceColumn {
 interface ChoiceColumn {
   kind: 'choice';
   choices: Readonly<Record<string, string>>;
+  /** What other files call a value, in lower case, with a space between them. */
+  spellings?: Readonly<Record<string, string>>;
 }
 interface PlainColumn {
   /** A long text keeps the space around it, as in the form. */

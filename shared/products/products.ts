@@ -7,6 +7,7 @@ import { NO_STATEMENT_REASON_NAMES, NO_STATEMENT_REASONS } from './building-info
 import { documentIds, storedDocument } from './documents.ts';
 import { PRODUCT_PROBLEMS } from './product-problems.ts';
 import { specificationList } from './specifications.ts';
+import { UNIT_SPELLINGS, UNITS } from './units.ts';
 
 /** The highest price, in dollars. */
 export const MAX_PRICE = 9_999_999_999;
@@ -48,6 +49,11 @@ export const productData = z.strictObject({
   category_id: reference.default(null),
   subcategory_id: reference.default(null),
   brand_id: reference.default(null),
+  /** In what it is sold, and asked for; null: as its category. */
+  unit: z
+    .enum(UNITS, `One of ${UNITS.join(', ')}`)
+    .nullable()
+    .default(null),
   image_url: imageUrl.default(null),
   specifications: specificationList.default([]),
   stock_quantity: z
@@ -108,6 +114,13 @@ export const COLUMN_OF_FIELD = {
     kind: 'reference',
     noun: 'brands',
     alsoCalled: 'brandname manufacturer make supplier vendor',
+  },
+  unit: {
+    heading: 'Unit',
+    kind: 'choice',
+    choices: Object.fromEntries(UNITS.map((unit) => [unit, unit])),
+    spellings: UNIT_SPELLINGS,
+    alsoCalled: 'uom unitofmeasure sellunit sellingunit saleunit salesunit soldby unitofsale',
   },
   price: {
     heading: 'Price',
@@ -228,7 +241,7 @@ export const productHealth = z.strictObject({
 const choice = z.strictObject({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
 /** What a product can belong to, including inactive choices. */
 export const productChoices = z.strictObject({
-  categories: z.array(choice),
+  categories: z.array(choice.extend({ unit: z.enum(UNITS) })),
   subcategories: z.array(choice.extend({ parent_category_id: z.uuid() })),
   brands: z.array(choice),
   statements: z.array(choice.omit({ is_active: true }).extend({ is_published: z.boolean() })),

@@ -1,13 +1,40 @@
 /** Units of the quantities in an enquiry list. Without zod: the public site imports them. */
 import { MAX_QUANTITY } from '../limits.ts';
 
-export const UNITS = ['each', 'm', 'm²', 'length', 'sheet', 'pack', 'bag', 'box', 'litre'] as const;
+export const UNITS = [
+  'each',
+  'm',
+  'm²',
+  'length',
+  'sheet',
+  'pack',
+  'bag',
+  'box',
+  'roll',
+  'kg',
+  'litre',
+] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What files of other systems call a unit, in lower case, with a space between them. */
+export const UNIT_SPELLINGS: Record<Unit, string> = {
+  each: 'ea no unit units piece pieces pce pcs item',
+  m: 'lm lin.m linm mtr metre metres meter meters',
+  'm²': 'm2 sqm sq.m',
+  length: 'len lgth lth lengths',
+  sheet: 'sht sh sheets',
+  pack: 'pk pkt packet packs',
+  bag: 'bg bags',
+  box: 'bx ctn carton boxes',
+  roll: 'rl rolls',
+  kg: 'kgs kilo kilos kilogram',
+  litre: 'l lt ltr litres liter',
+};
+
 const MANY: Partial<Record<string, string>> = { box: 'boxes' };
-const NEVER_PLURAL: readonly string[] = ['each', 'm', 'm²'];
+const NEVER_PLURAL: readonly string[] = ['each', 'm', 'm²', 'kg'];
 /** Units that can be divided, and into how many decimal places. */
-const DECIMALS: Partial<Record<string, number>> = { m: 3, 'm²': 3, litre: 3 };
+const DECIMALS: Partial<Record<string, number>> = { m: 3, 'm²': 3, kg: 3, litre: 3 };
 
 /** How many decimal places a quantity in this unit may have. */
 export const decimalsOf = (unit: string): number => DECIMALS[unit] ?? 0;

@@ -28,7 +28,7 @@ test('12.5 m² is sent as 12.5 m², and what is no quantity stays in its field a
   await expect(page.getByRole('alert').filter({ hasText: 'Check your list' })).toContainText(name);
   await expect(quantity).toBeFocused();
   await page.getByRole('link', { name: 'Ask for a price' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveURL(/\/contact/);
   await expect(quantity).toHaveValue('a dozen');
   await expect(quantity).toHaveAccessibleDescription('Enter a number, like 12');
   await page.reload();
@@ -78,4 +78,20 @@ test('a note that is too long stays whole in its field and goes nowhere', async 
   await expect(note).toHaveValue('n'.repeat(501));
   await note.fill('n'.repeat(500));
   await expect(note).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a product starts in the unit in which it is sold: its own, or that of its category', async ({
+  page,
+}) => {
+  await page.goto('/catalog?q=structural+plywood+7+mm&as=table');
+  const row = page.getByRole('row').filter({ hasText: 'SB-T14' });
+  await expect(row.getByRole('cell').last()).toContainText('sheet');
+  await row.getByLabel(/^Quantity of/).fill('24');
+  await row.getByRole('button', { name: add }).click();
+  await page.goto('/catalog?q=SB-T01');
+  await page.getByRole('button', { name: add }).first().click();
+  await page.goto('/list');
+  await expect(page.getByLabel(/^Unit of Structural Plywood/)).toHaveValue('sheet');
+  await expect(page.getByLabel(/^Quantity of Structural Plywood/)).toHaveValue('24');
+  await expect(page.getByLabel(/^Unit of Radiata Framing/)).toHaveValue('length');
 });

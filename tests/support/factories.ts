@@ -20,6 +20,7 @@ export interface ProductValues {
   category_id: string | null;
   subcategory_id: string | null;
   brand_id: string | null;
+  unit: string | null;
   image_url: string | null;
   specifications: { name: string; value: string }[];
   document_ids: string[];
@@ -64,6 +65,7 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
     category_id: values.category_id === undefined ? await buildCategory(sql) : values.category_id,
     subcategory_id: null,
     brand_id: values.brand_id === undefined ? await buildBrand(sql) : values.brand_id,
+    unit: null,
     image_url: null,
     specifications: [],
     document_ids: [],

@@ -192,6 +192,12 @@ function Facts({ product, words }: Pick<DetailsProps, 'product' | 'words'>) {
       <dd>
         <StockStatus status={product.stock_status} />
       </dd>
+      {product.unit !== 'each' && (
+        <>
+          <dt>Unit</dt>
+          <dd>{product.unit}</dd>
+        </>
+      )}
       <dt>Price</dt>
       <dd>Contact for Price</dd>
       {product.discount_percentage > 0 && (

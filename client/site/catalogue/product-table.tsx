@@ -1,7 +1,7 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
-import { quantityProblem } from '../../../shared/products/units.ts';
+import { nameUnit, quantityProblem } from '../../../shared/products/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { openedFromPage } from '../../lib/dialog-history.ts';
@@ -174,7 +174,7 @@ function Heading({ address, sort, label, className }: HeadingProps) {
 /** How many of a product, and the button that adds them to the enquiry list. Once it is there, its quantity is the list's. */
 function Amount({ product }: { product: SearchAnswer['items'][number] }) {
   const item = useEnquiryList().find(({ product_id }) => product_id === product.id);
-  const draft = { ...useTypedQuantity(product.id), unit: 'each' as const };
+  const draft = { ...useTypedQuantity(product.id), unit: product.unit };
   const [isRefused, setRefused] = useState(false);
   const shown = item ?? draft;
   const { input, problem } = useQuantity(
@@ -210,7 +210,7 @@ function Amount({ product }: { product: SearchAnswer['items'][number] }) {
             else add();
           }}
         />
-        {item && item.unit !== 'each' && <span>{item.unit}</span>}
+        {shown.unit !== 'each' && <span>{nameUnit(shown.unit, shown.quantity)}</span>}
         <ListButton product={product} isShort onAdd={add} />
       </div>
       {problem !== null && (

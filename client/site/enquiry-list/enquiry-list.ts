@@ -1,4 +1,5 @@
 /** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { quantityProblem, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
@@ -30,10 +31,14 @@ const list = createStoredValue<readonly ListedItem[]>('southbeam.list', (kept) =
 
 const NEW_ITEM = { image_url: null, quantity: 1, typed: '', unit: 'each', note: '', is_done: false } as const;
 
-/** A product as a new entry of a list. */
-export function listedItem(product: { id: string; name: string; image_url: string | null }): ListedItem {
-  const { id: product_id, name, image_url } = product;
-  return { ...NEW_ITEM, product_id, name, image_url };
+/** A product as a new entry of a list, in the unit in which it is sold. */
+export function listedItem({
+  id: product_id,
+  name,
+  image_url,
+  unit,
+}: Pick<PublicProduct, 'id' | 'name' | 'image_url' | 'unit'>): ListedItem {
+  return { ...NEW_ITEM, product_id, name, image_url, unit };
 }
 
 function isItem(item: unknown): item is KeptItem {

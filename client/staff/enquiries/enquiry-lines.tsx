@@ -4,8 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
-import { decimalsOf, UNITS } from '../../../shared/products/units.ts';
+import { decimalsOf, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
 import classes from './add-enquiry.module.css';
@@ -121,6 +122,13 @@ interface NewLine {
   product_id: string | null;
   name: string;
   sku?: string | undefined;
+  /** Left out for single pieces. */
+  unit?: Unit;
+}
+
+/** A product in the unit in which it is sold. */
+function lineOf({ id, name, sku, unit }: SearchAnswer['items'][number]): NewLine {
+  return { product_id: id, name, sku: sku ?? undefined, unit };
 }
 
 interface LineAdderProps {
@@ -148,15 +156,13 @@ function LineAdder({ field, typed, setTyped, onAdd }: LineAdderProps) {
     found.map((product) => [product.sku ? `${product.name} · ${product.sku}` : product.name, product]),
   );
 
-  const addProduct = ({ id, name, sku }: (typeof found)[number]) =>
-    onAdd({ product_id: id, name, sku: sku ?? undefined });
   async function addTyped() {
     // Stored as words at once: a save that comes before the answer has the line too.
     const put = onAdd({ product_id: null, name: words });
     setTyped('');
     const listed = await utils.site.catalogue.search.fetch({ q: words }).catch(() => null);
     const product = listed?.items.find(({ sku }) => sku?.toLowerCase() === words.toLowerCase());
-    if (product) put({ product_id: product.id, name: product.name, sku: product.sku ?? undefined });
+    if (product) put(lineOf(product));
   }
 
   return (
@@ -180,7 +186,7 @@ function LineAdder({ field, typed, setTyped, onAdd }: LineAdderProps) {
       onChange={(value) => setTyped(options.has(value) ? '' : value)}
       onOptionSubmit={(label) => {
         const product = options.get(label);
-        if (product) addProduct(product);
+        if (product) onAdd(lineOf(product));
       }}
       onKeyDown={({ key, currentTarget, ctrlKey, metaKey }) => {
         const isOption = currentTarget.getAttribute('aria-activedescendant') !== null;

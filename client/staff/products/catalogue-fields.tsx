@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
+import { UNITS } from '../../../shared/products/units.ts';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
 import { useChoices } from './use-choices.ts';
 
-/** The fields that place a product in the catalogue: category, subcategory and brand. */
+/** The fields that place a product in the catalogue: category, subcategory, brand, and the unit that its category gives it. */
 export function CatalogueFields({ form, product }: ProductFieldsProps) {
   const { category_id } = form.getValues();
   const { categories, subcategories, brands } = useChoices();
@@ -11,6 +12,7 @@ export function CatalogueFields({ form, product }: ProductFieldsProps) {
     subcategories.filter(({ parent_category_id }) => parent_category_id === category_id),
     product?.subcategory_id,
   );
+  const categoryUnit = categories.find(({ id }) => id === category_id)?.unit;
   const subcategoryHint =
     category_id === null
       ? 'Select category first'
@@ -47,6 +49,15 @@ export function CatalogueFields({ form, product }: ProductFieldsProps) {
         clearable
         data={offered(brands, product?.brand_id)}
         {...form.getInputProps('brand_id')}
+      />
+      <Select
+        label="Unit"
+        description="In what it is sold. Enquiries start with it."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={categoryUnit === undefined ? 'As its category' : `As its category: ${categoryUnit}`}
+        clearable
+        data={UNITS}
+        {...form.getInputProps('unit')}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { WITHOUT_STATEMENT } from '../../../shared/products/building-information.ts';
 import { categoryData } from '../../../shared/products/categories.ts';
+import { UNITS } from '../../../shared/products/units.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/list/columns.tsx';
@@ -43,6 +44,13 @@ export const categoriesResource = defineResource('categories', {
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       {form.getValues().type === 'products' && (
         <>
+          <Select
+            label="Unit"
+            description="In what its products are sold. A product can have a unit of its own."
+            data={UNITS}
+            allowDeselect={false}
+            {...form.getInputProps('unit')}
+          />
           <FilterNamesInput category_id={category?.id ?? null} {...form.getInputProps('filter_names')} />
           <Select
             label="Products without building information"
