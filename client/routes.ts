@@ -28,6 +28,10 @@ export function enquireLink(product: string): string {
   return routes.contact.link({ subject: PRODUCT_SUBJECT, product });
 }
 
+/** The contact form for a price. */
+export const quoteLink = (): string =>
+  `${SITE_PATHS.contact}?${new URLSearchParams({ subject: QUOTE_SUBJECT })}`;
+
 /** The contact form with a row of the opening schedule for a window or door. */
 export function sizeLink(product: string): string {
   return `${SITE_PATHS.contact}?${new URLSearchParams({ subject: QUOTE_SUBJECT, opening: product })}`;

@@ -20,6 +20,9 @@ const enquiry: MailEnquiry = {
   message:
     'Kia ora,\n\nwe are building in Penrose and need a price for the list below.\nDelivery in the first week of March, please.\n\n  - framing first\n  - cladding two weeks later\n\nThanks, Hana',
   is_given_by_other: false,
+  delivery: 'delivery',
+  site_address: '12 Rimu Road, Penrose',
+  needed_by: '2027-03-05',
   file_names: ['Plan – rev 3.pdf', 'Lounge.jpg'],
   items: [
     item(120, 'Radiata framing 90x45 H1.2', 'In 4.8 m'),

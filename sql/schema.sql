@@ -167,10 +167,12 @@ create table categories (
   updated_at timestamp with time zone not null default now(),
   filter_names jsonb not null default '[]'::jsonb,
   without_statement text not null default 'warned'::text,
+  unit text not null default 'each'::text,
   constraint categories__filter_names CHECK (((jsonb_typeof(filter_names) = 'array'::text) AND (jsonb_array_length(filter_names) <= 6) AND (NOT (filter_names @? '$[*]?(!(@.type() == "string" && @ like_regex "^.{1,40}$" flag "s"))'::jsonpath)))),
   constraint categories__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint categories__pkey PRIMARY KEY (id),
   constraint categories__type CHECK ((type = ANY (ARRAY['products'::text, 'case_studies'::text, 'certifications'::text]))),
+  constraint categories__unit CHECK ((unit = ANY (ARRAY['each'::text, 'm'::text, 'm²'::text, 'length'::text, 'sheet'::text, 'pack'::text, 'bag'::text, 'box'::text, 'roll'::text, 'kg'::text, 'litre'::text]))),
   constraint categories__without_statement CHECK ((without_statement = ANY (ARRAY['allowed'::text, 'warned'::text, 'refused'::text])))
 );
 create table certifications (
@@ -248,7 +250,11 @@ create table contact_queries (
   is_given_by_other boolean not null default false,
   search_text text not null generated always as (enquiry_text(full_name, email, phone, subject, message, id, items)) stored,
   more_files jsonb not null default '[]'::jsonb,
+  delivery text,
+  site_address text not null default ''::text,
+  needed_by date,
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contact_queries__delivery CHECK ((delivery = ANY (ARRAY['delivery'::text, 'pick_up'::text]))),
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__more_files CHECK ((jsonb_typeof(more_files) = 'array'::text)),
   constraint contact_queries__pkey PRIMARY KEY (id),
@@ -540,6 +546,7 @@ create table products (
   document_ids jsonb not null default '[]'::jsonb,
   statement_id uuid,
   no_statement_reason text,
+  unit text,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
@@ -560,6 +567,7 @@ create table products (
   constraint products__subcategory_id__category CHECK (((subcategory_id IS NULL) OR (category_id IS NOT NULL))),
   constraint products__subcategory_id__fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id) ON DELETE RESTRICT,
   constraint products__subcategory_id_category_id__fkey FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, parent_category_id) ON DELETE RESTRICT,
+  constraint products__unit CHECK ((unit = ANY (ARRAY['each'::text, 'm'::text, 'm²'::text, 'length'::text, 'sheet'::text, 'pack'::text, 'bag'::text, 'box'::text, 'roll'::text, 'kg'::text, 'litre'::text]))),
   constraint products__withdraw_at CHECK ((withdraw_at > publish_at))
 );
 create table reply_templates (

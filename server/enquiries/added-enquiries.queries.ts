@@ -60,8 +60,8 @@ async function insertAdded(
   enquiry: Omit<AddedEnquiry, 'id'> & { id: string; content_hash: string },
   actor: Actor,
 ): Promise<{ added: string | null; unlisted: number[] }> {
-  const { id, content_hash, full_name, phone, email, subject, message, source, is_given_by_other, items } =
-    enquiry;
+  const { id, content_hash, full_name, phone, email, subject, message, source, is_given_by_other } = enquiry;
+  const { items, delivery, site_address, needed_by } = enquiry;
   const [row] = await write<{ added: string | null; unlisted: number[] }>(sql, actor, {
     changes: sql`
       named as materialized (
@@ -74,9 +74,9 @@ async function insertAdded(
         left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
       ), created as (
         insert into contact_queries (id, idempotency_key, content_hash, full_name, phone, email, subject, message, source,
-          is_given_by_other, items)
+          is_given_by_other, items, delivery, site_address, needed_by)
         select ${id}, ${id}::uuid, ${content_hash}, ${full_name}, ${phone}::text, ${email}, ${subject}, ${message}, ${source},
-          ${is_given_by_other}::boolean, named.items
+          ${is_given_by_other}::boolean, named.items, ${delivery}, ${site_address}, ${needed_by}::text::date
         from named, acting
         where named.unlisted = '[]' and not exists (
           -- It could not be restored any more.

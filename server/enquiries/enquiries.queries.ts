@@ -44,8 +44,8 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
   select: (sql) => sql`
     select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name,
       t.more_files, t.status, t.assignee_id,
-      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, ${hasNewMessage(sql)} as has_new_message, t.items, t.openings, t.came_from, t.source, t.is_given_by_other,
-      t.viewed, t.created_at, t.updated_at
+      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, ${hasNewMessage(sql)} as has_new_message, t.items, t.openings,
+      t.delivery, t.site_address, t.needed_by::text as needed_by, t.came_from, t.source, t.is_given_by_other, t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   binTime: restoreTime,

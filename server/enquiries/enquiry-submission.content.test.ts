@@ -40,6 +40,35 @@ describe('an enquiry', () => {
       await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
   });
 
+  test('stores where and when the goods are wanted, and tells staff; another day under the same key conflicts', async () => {
+    const idempotency_key = crypto.randomUUID();
+    const wanted = {
+      delivery: 'delivery' as const,
+      site_address: '  12 Rimu Road, Penrose ',
+      needed_by: '2027-03-05',
+    };
+    const sent = { idempotency_key, message: 'Framing for a deck, please.', ...wanted };
+    const { id } = await submit(sent);
+    const read = (of: string) =>
+      sql`select delivery, site_address, needed_by::text as needed_by from contact_queries where id = ${of}`;
+    expect(await read(id)).toEqual([{ ...wanted, site_address: '12 Rimu Road, Penrose' }]);
+    const { text } = await newestMail('counter@example.com');
+    for (const said of ['Deliver to site', '12 Rimu Road, Penrose', 'Fri, 5 March 2027'])
+      expect(text).toContain(said);
+    expect((await submit(sent)).id).toBe(id);
+    await expect(submit({ ...sent, needed_by: '2027-03-06' })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
+    const nothing = await submit({ delivery: '', needed_by: '' });
+    expect(await read(nothing.id)).toEqual([{ delivery: null, site_address: '', needed_by: null }]);
+    for (const [field, value] of [
+      ['needed_by', '2027-02-30'],
+      ['needed_by', 'soon'],
+      ['delivery', 'drone'],
+    ])
+      await expect(submit({ [field!]: value }), value).rejects.toThrow();
+  });
+
   test('keeps the decimals of a unit that has them, in the database and the mail', async () => {
     const product_id = await buildProduct(sql, { name: 'Wool batts' });
     const items = [{ product_id, quantity: 12.5, unit: 'm²' as const }];

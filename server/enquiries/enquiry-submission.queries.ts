@@ -82,7 +82,7 @@ interface Insertion {
 async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
   const { enquiry, content_hash, is_suspect, is_trapped, files, mail_to, call } = made;
   const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
-  const { items, openings, came_from, viewed } = enquiry;
+  const { items, openings, came_from, viewed, delivery, site_address, needed_by } = enquiry;
   const [row] = await write<Insertion>(sql, call, {
     changes: sql`
       attached as materialized (
@@ -115,12 +115,13 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
       ), created as (
         insert into contact_queries
           (full_name, email, phone, subject, message, file_url, file_name, more_files, idempotency_key, content_hash, is_suspect,
-          items, openings, came_from, viewed)
+          items, openings, came_from, viewed, delivery, site_address, needed_by)
         select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
           coalesce((select name from attached where place = 1), ''),
           (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', name) order by place), '[]') from attached where place > 1),
           ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
-          (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
+          (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen),
+          ${delivery}, ${site_address}, ${needed_by}::text::date
         where (select count(*) from attached) = ${files.length}::integer
         on conflict do nothing
         returning id, reference, is_suspect

@@ -27,5 +27,8 @@ export function hashEnquiry(enquiry: Enquiry): string {
   const content: unknown[] = [full_name, email, phone, subject, message, file_url, items, openings];
   // Only if there are any: an enquiry that is sent again may have been stored before there could be.
   if (more_files.length > 0) content.push(more_files.map(({ path }) => path));
+  const { delivery, site_address, needed_by } = enquiry;
+  if (delivery !== null || site_address !== '' || needed_by !== null)
+    content.push([delivery, site_address, needed_by]);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

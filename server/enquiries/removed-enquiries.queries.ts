@@ -24,6 +24,9 @@ const COLUMNS = [
   'is_suspect',
   'items',
   'openings',
+  'delivery',
+  'site_address',
+  'needed_by',
   'came_from',
   'viewed',
   'source',
@@ -34,7 +37,7 @@ const COLUMNS = [
 ] as const;
 
 /** What enquiries were that were deleted before they had these columns. */
-const LATER_COLUMNS = { source: 'website', is_given_by_other: false, more_files: [] };
+const LATER_COLUMNS = { source: 'website', is_given_by_other: false, more_files: [], site_address: '' };
 
 /**
  * Restores enquiries that were deleted lately, with their timelines and mails. If a visitor has sent

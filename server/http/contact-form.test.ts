@@ -90,6 +90,20 @@ describe('a form sent without JavaScript', () => {
       expect(response.body, text).toContain(text);
   });
 
+  test('is stored with where and when the goods are wanted, and a wrong day comes back with the rest', async () => {
+    const form = uniqueForm({ delivery: 'pick_up', site_address: '12 Rimu Road', needed_by: 'Friday' });
+    const refused = await send(form);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('Enter a day like 2026-12-04');
+    expect(refused.body).toMatch(/<details[^>]* open=""/);
+    expect(refused.body).toMatch(/name="site_address"[^>]*value="12 Rimu Road"/);
+    const sent = await send({ ...form, needed_by: '2027-03-05' });
+    for (const said of ['Pick up', '12 Rimu Road', 'Fri, 5 March 2027']) expect(sent.body).toContain(said);
+    const [row] = await sql`
+      select delivery, site_address, needed_by::text as needed_by from contact_queries where email = ${form.email}`;
+    expect(row).toEqual({ delivery: 'pick_up', site_address: '12 Rimu Road', needed_by: '2027-03-05' });
+  });
+
   test('counts and stores each line break of a message as one character, in both ways of sending', async () => {
     const typed = `${'Line\n'.repeat(1999)}Line.`;
     const message = typed.replaceAll('\n', '\r\n');

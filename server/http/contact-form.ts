@@ -8,12 +8,13 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SEE_ATTACHED, TOO_MANY_FILES } from '../../shared/constants.ts';
+import type { Delivery } from '../../shared/enquiries/delivery.ts';
 import { enquiryInput, fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
 import {
-  FORM_FIELDS,
   type FormFields,
   fileField,
   type KeptFile,
+  mapFields,
   type PostedForm,
   type RefusedFile,
 } from '../../shared/enquiries/posted-form.ts';
@@ -134,6 +135,8 @@ async function submitForm(
     const [first, ...more] = files;
     const input = {
       ...fields,
+      // Checked below.
+      delivery: fields.delivery as Delivery | '',
       idempotency_key: earlier.idempotency_key,
       file_url: first?.path ?? null,
       file_token: first?.token ?? null,
@@ -223,7 +226,7 @@ async function storeFiles(
 
 /** What was typed. The message ends with the product that the visitor wants in their size. */
 function readFields({ field }: ReceivedForm): FormFields {
-  const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, field(name)])) as FormFields;
+  const fields = mapFields(field);
   const product = field('opening').trim();
   const asked = `Please quote in my size: ${product}`;
   return product === '' ? fields : { ...fields, message: `${fields.message}\n\n${asked}`.trim() };

@@ -1,4 +1,5 @@
 /** What each kind of mail says. */
+import { describeDelivery } from '../../shared/enquiries/delivery.ts';
 import { describeOpening, describeSum } from '../../shared/enquiries/describe-openings.ts';
 import { describeQuantity } from '../../shared/products/units.ts';
 import { quotable } from '../procedures/translate-error.ts';
@@ -26,6 +27,7 @@ export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: Mail
           ['Phone', phone ?? 'not given'],
           ['Subject', enquiry.subject],
           ['Attachment', file_names.map((name) => name || 'yes').join(', ') || 'none'],
+          ...describeDelivery(enquiry),
         ]}
       />
       <Typed text={enquiry.message} />

@@ -21,6 +21,9 @@ export type MailEnquiry = Pick<
   | 'message'
   | 'items'
   | 'openings'
+  | 'delivery'
+  | 'site_address'
+  | 'needed_by'
   | 'is_given_by_other'
 > & { file_names: string[] };
 
@@ -89,7 +92,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
       select jsonb_build_object('id', q.id, 'reference', q.reference, 'full_name', q.full_name, 'email', q.email, 'phone', q.phone,
         'subject', q.subject, 'message', q.message,
         'file_names', (select coalesce(jsonb_agg(file.name), '[]') from enquiry_files(to_jsonb(q)) as file),
-        'items', q.items, 'openings', q.openings, 'is_given_by_other', q.is_given_by_other)
+        'items', q.items, 'openings', q.openings, 'delivery', q.delivery, 'site_address', q.site_address, 'needed_by', q.needed_by, 'is_given_by_other', q.is_given_by_other)
       from contact_queries q where q.id = mails.contact_query_id
     ) as enquiry, (
       select jsonb_build_object('id', w.id, 'name', w.name) from webhooks w where w.id = mails.webhook_id

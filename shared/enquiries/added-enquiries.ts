@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SEE_ATTACHED } from '../constants.ts';
 import { MAX_ENQUIRY_ITEMS } from '../limits.ts';
 import { line, optionalEmail, text } from '../text.ts';
-import { amount, checkAmount } from './enquiry-submission.ts';
+import { amount, checkAmount, deliveryFields } from './enquiry-submission.ts';
 
 /** Where an enquiry came from. */
 export const ENQUIRY_SOURCES = ['website', 'phone', 'counter', 'email'] as const;
@@ -46,6 +46,7 @@ const fields = z.strictObject({
   /** Somebody else gave the details, so the first email says from where we have them (Privacy Act 2020, IPP 3A). */
   is_given_by_other: z.boolean().default(false),
   items: z.array(enquiryLine).max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} lines`).default([]),
+  ...deliveryFields,
   /** Chosen by the caller: the same call sent again adds nothing. */
   id: z.uuid().optional(),
 });

@@ -5,6 +5,7 @@ import { UNITS } from '../products/units.ts';
 import { idOnly, recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
 import { line, text } from '../text.ts';
 import { ENQUIRY_SOURCES } from './added-enquiries.ts';
+import { DELIVERIES } from './delivery.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
 import { receivedMail } from './received-mails.ts';
@@ -87,6 +88,11 @@ export const enquiryRow = z.strictObject({
   ),
   /** The opening schedule. */
   openings: z.array(opening),
+  /** Where and when the goods are wanted; null, or empty, when it was not said. */
+  delivery: z.enum(DELIVERIES).nullable(),
+  site_address: z.string(),
+  /** A day like 2026-12-04. */
+  needed_by: z.iso.date().nullable(),
   /** The page visited before the form, and the products viewed; empty when the visitor removed them. */
   came_from: z.string(),
   source: z.enum(ENQUIRY_SOURCES),

@@ -5,11 +5,30 @@ import { TEXT_TYPES } from '../content/written-texts.ts';
 import { MAX_ENQUIRY_FILES, MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from '../limits.ts';
 import { quantityProblem, UNITS } from '../products/units.ts';
 import { EMAIL, line, text } from '../text.ts';
+import { DELIVERIES } from './delivery.ts';
 import { opening } from './opening-schedule.ts';
 
 const NO_MESSAGE = 'Message is required';
 const SHORT_MESSAGE = 'Message must be at least 10 characters';
 const anyMessage = text(10_000).trim();
+
+const notGiven = z.literal('');
+
+/** Where and when the goods are wanted. An empty text says nothing, as in a form. */
+export const deliveryFields = {
+  delivery: z
+    .union([z.enum(DELIVERIES), notGiven], 'Choose delivery or pick-up')
+    .nullable()
+    .default(null)
+    .transform((delivery) => delivery || null),
+  site_address: line(300).default(''),
+  /** A day like 2026-12-04. */
+  needed_by: z
+    .union([z.iso.date('Enter a day like 2026-12-04'), notGiven])
+    .nullable()
+    .default(null)
+    .transform((day) => day || null),
+};
 
 /** The fields that a visitor fills in, with the error messages of the specification. */
 export const enquiryFields = z.strictObject({
@@ -21,6 +40,7 @@ export const enquiryFields = z.strictObject({
     .transform((phone) => phone || null),
   subject: line(200).min(1, 'Please select a subject'),
   message: anyMessage.min(1, NO_MESSAGE).min(10, SHORT_MESSAGE),
+  ...deliveryFields,
 });
 export type EnquiryFields = z.input<typeof enquiryFields>;
 

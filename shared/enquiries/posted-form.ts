@@ -2,10 +2,11 @@
  * What a page tells its screen about the contact form that a browser without JavaScript sent to it
  * (POST /contact), and what a visitor gets to see of an enquiry that arrived.
  */
+import type { DeliveryFields } from './delivery.ts';
 import type { Opening } from './opening-schedule.ts';
 
 /** An enquiry as its sender sees it after it arrived. */
-export interface SentEnquiry {
+export interface SentEnquiry extends DeliveryFields {
   /** Names the enquiry on the telephone, like 7K3M-Q9TX. */
   reference: string;
   /** Whether an email with the reference follows. */
@@ -23,8 +24,22 @@ export interface SentEnquiry {
 }
 
 /** The names of the form's fields that are typed. */
-export const FORM_FIELDS = ['full_name', 'email', 'phone', 'subject', 'message'] as const;
+export const FORM_FIELDS = [
+  'full_name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'delivery',
+  'site_address',
+  'needed_by',
+] as const;
 export type FormFields = Record<(typeof FORM_FIELDS)[number], string>;
+
+/** The fields by their names, of a form or of what holds more than them. */
+export function mapFields(value: (name: (typeof FORM_FIELDS)[number]) => string): FormFields {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, value(name)])) as FormFields;
+}
 
 /** An uploaded file that the next try brings along, so that it need not be chosen again. */
 export interface KeptFile {

@@ -26,7 +26,8 @@ export function writePrivacyStatement(
         'You can read this website without telling us who you are. When you send an enquiry, we collect from you:',
         [
           'your name, your email address and, if you give it, your telephone number',
-          'your message, a file that you attach, your list of products and your opening schedule',
+          'your message, the files that you attach, your list of products and your opening schedule',
+          'if you give them, where the goods go and by when you need them',
           'the page that brought you to the form and the products you looked at, which the form shows you and lets you remove',
         ],
         'Your name, email address and message are needed so that we can answer. Everything else is your choice.',

@@ -50,7 +50,7 @@ test('the printed confirmation has everything that was sent, and neither the toa
   await page.emulateMedia({ media: 'print' });
   await expect(toast).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
-  for (const text of [FORM.message, `1 x ${name}`])
+  for (const text of [FORM.message, `1 length of ${name}`])
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
 });
 

@@ -69,6 +69,31 @@ test('the form sends the enquiry and its file once, disables the button meanwhil
   expect(found[0]?.file_url).toMatch(/^\d{13}-[0-9a-f]{16}\.pdf$/);
 });
 
+test('where and when the goods are wanted can be said, is kept, and reaches staff', async ({
+  page,
+  baseURL,
+}) => {
+  const message = `${FORM.message} ${unique()}`;
+  await page.goto('/contact');
+  await fill(page, message);
+  await expect(page.getByLabel('Needed by')).toBeHidden();
+  await page.getByText('Delivery and date (optional)').click();
+  await page.getByLabel('Delivery or pick-up').selectOption('Deliver to site');
+  await page.getByLabel('Needed by').fill('2027-03-05');
+  await field(page, 'Site address').fill('12 Rimu Road, Penrose');
+  await expectAccessible(page, 'the form with delivery');
+  await page.reload();
+  await expect(field(page, 'Site address')).toHaveValue('12 Rimu Road, Penrose');
+  await button(page).click();
+  for (const said of ['Deliver to site', '12 Rimu Road, Penrose', 'Fri, 5 March 2027'])
+    await expect(page.getByText(said)).toBeVisible();
+  expect(await received(baseURL!, message)).toMatchObject([
+    { delivery: 'delivery', site_address: '12 Rimu Road, Penrose', needed_by: '2027-03-05' },
+  ]);
+  await page.getByRole('link', { name: 'Send another message' }).click();
+  await expect(page.getByLabel('Needed by')).toBeHidden();
+});
+
 test('a text that is too long is kept whole, and refused in words', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, 'x'.repeat(10_500));

@@ -80,6 +80,7 @@ export const EVERY_FIELD: Record<string, Filling> = {
     type: either(turn, 'certifications', 'case_studies'),
     filter_names: [`Grade ${turn}`],
     without_statement: either(turn, 'allowed', 'refused'),
+    unit: either(turn, 'sheet', 'kg'),
   }),
   certifications: async (sql, turn) => ({
     ...words(turn, 'title', 'description', 'file_type'),
@@ -101,6 +102,9 @@ export const EVERY_FIELD: Record<string, Filling> = {
     phone: `021 555 010${turn}`,
     email: `hana-${turn}@example.com`,
     source: either(turn, 'counter', 'email'),
+    delivery: either(turn, 'delivery', 'pick_up'),
+    site_address: `${turn} Rimu Road`,
+    needed_by: `2027-03-0${turn + 1}`,
     items: [
       { product_id: null, name: `Screws ${turn}`, quantity: turn + 1, unit: 'box', note: `grey ${turn}` },
     ],
@@ -126,6 +130,7 @@ export const EVERY_FIELD: Record<string, Filling> = {
       ...switches(turn, 'is_featured', 'is_published'),
       name: unique(),
       sku: `SKU-${unique()}`.slice(0, 40),
+      unit: either(turn, 'm²', 'roll'),
       price: 100 + turn,
       original_price: 200 + turn,
       discount_percentage: turn / 4,

@@ -10,6 +10,9 @@ export const MAIL_ENQUIRY: MailEnquiry = {
   subject: 'Request a Quote',
   message: 'Twelve windows\n  for a house.',
   is_given_by_other: false,
+  delivery: 'delivery',
+  site_address: '12 Rimu Road, Penrose',
+  needed_by: '2027-03-05',
   file_names: ['plan.pdf'],
   items: [
     {

@@ -2,6 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { hoursLine } from '../../../shared/content/business.ts';
+import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
 import { describeOpening } from '../../../shared/enquiries/describe-openings.ts';
 import type { SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
 import { describeQuantity } from '../../../shared/products/units.ts';
@@ -18,14 +19,6 @@ import { useContactDetails } from './contact-data.ts';
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
   const { phone_word, phone, hours } = useContactDetails();
   const isLive = useMounted();
-  const facts: [label: string, value: string][] = [
-    ['Full Name', sent.full_name],
-    ['Email', sent.email],
-    ['Phone', sent.phone],
-    ['Subject', sent.subject],
-    ['Message', sent.message],
-    [sent.file_names.length > 1 ? 'Attachments' : 'Attachment', sent.file_names.join('\n')],
-  ];
   return (
     <article className={classes.sheet}>
       <PrintHeader path={routes.contact.link()} />
@@ -54,51 +47,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
           </li>
         </ol>
       </section>
-      <section aria-labelledby="sent">
-        <h2 id="sent">What you sent</h2>
-        <dl className={classes.facts}>
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Marked text={value} />
-                </dd>
-              </div>
-            ))}
-        </dl>
-        {sent.items.length > 0 && (
-          <>
-            <h3>Your list</h3>
-            <ul>
-              {sent.items.map((item) => (
-                <li key={item.name}>
-                  {describeQuantity(item)} <Marked text={item.name} />
-                  {item.note && (
-                    <span className={classes.note}>
-                      <Marked text={item.note} />
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {sent.openings.length > 0 && (
-          <>
-            <h3>Opening schedule</h3>
-            <ul>
-              {sent.openings.map((opening, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sent schedule never changes its order.
-                <li key={row}>
-                  <Marked text={describeOpening(opening)} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
+      <WhatWasSent sent={sent} />
       <p className={clsx(parts.tools, classes.tools)}>
         {isLive && (
           <button type="button" className={text.button} onClick={() => window.print()}>
@@ -113,5 +62,64 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+function WhatWasSent({ sent }: { sent: SentEnquiry }) {
+  const facts: [label: string, value: string][] = [
+    ['Full Name', sent.full_name],
+    ['Email', sent.email],
+    ['Phone', sent.phone],
+    ['Subject', sent.subject],
+    ['Message', sent.message],
+    ...describeDelivery(sent),
+    [sent.file_names.length > 1 ? 'Attachments' : 'Attachment', sent.file_names.join('\n')],
+  ];
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">What you sent</h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Marked text={value} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {sent.items.length > 0 && (
+        <>
+          <h3>Your list</h3>
+          <ul>
+            {sent.items.map((item) => (
+              <li key={item.name}>
+                {describeQuantity(item)} <Marked text={item.name} />
+                {item.note && (
+                  <span className={classes.note}>
+                    <Marked text={item.note} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sent.openings.length > 0 && (
+        <>
+          <h3>Opening schedule</h3>
+          <ul>
+            {sent.openings.map((opening, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sent schedule never changes its order.
+              <li key={row}>
+                <Marked text={describeOpening(opening)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

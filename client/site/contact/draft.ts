@@ -4,6 +4,7 @@ import {
   FORM_FIELDS,
   type FormFields,
   type KeptFile,
+  mapFields,
   type RefusedFile,
 } from '../../../shared/enquiries/posted-form.ts';
 import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
@@ -21,6 +22,8 @@ interface WithId {
 export const withId = <File extends object>(file: File) => ({ ...file, id: crypto.randomUUID() as string });
 
 export const isUploaded = (file: Attachment): file is UploadedFile => file.path !== undefined;
+
+export const NO_FIELDS = mapFields(() => '');
 
 export interface Draft extends FormFields {
   attachments: readonly Attachment[];
@@ -43,11 +46,7 @@ interface OneFileDraft {
 
 export function startDraft(): Draft {
   return {
-    full_name: '',
-    email: '',
-    phone: '',
-    subject: '',
-    message: '',
+    ...NO_FIELDS,
     asked: '',
     idempotency_key: crypto.randomUUID(),
     opened_at: Date.now(),

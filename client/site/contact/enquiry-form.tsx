@@ -18,6 +18,7 @@ import { describeVisitorContext, useVisitorContext } from '../visitor-context/vi
 import { VisitorContextNote } from '../visitor-context/visitor-context-note.tsx';
 import { AttachmentInput } from './attachment-input.tsx';
 import { useSubjects } from './contact-data.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { isUploaded } from './draft.ts';
 import classes from './enquiry-form.module.css';
 import { FormFooter } from './form-footer.tsx';
@@ -116,6 +117,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
         onUploading={setUploading}
         isSending={enquiry.isSending}
       />
+      <DeliveryFields form={form} />
       <VisitorContextNote visit={visit} />
       <FormFooter {...enquiry} isUploading={isUploading} />
     </form>

@@ -1,6 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormFields, KeptFile, RefusedFile } from '../../../shared/enquiries/posted-form.ts';
+import {
+  type FormFields,
+  type KeptFile,
+  mapFields,
+  type RefusedFile,
+} from '../../../shared/enquiries/posted-form.ts';
 import { askAgain, withoutSentence } from './asked-product.ts';
 import {
   type Attachment,
@@ -12,8 +17,6 @@ import {
   startDraft,
   withId,
 } from './draft.ts';
-
-export const EMPTY: FormFields = { full_name: '', email: '', phone: '', subject: '', message: '' };
 
 interface DraftOptions {
   /** The key that the draft is stored under in this browser. */
@@ -65,13 +68,8 @@ export function useDraft({
     if (others.length > 0) onListed(others);
     const files = posted.files.map((file) => withId({ ...file, sent_at: Date.now() }));
     setAttachments((refused) => [...files, ...refused, ...draft.attachments]);
-    form.setValues({
-      full_name: typed.full_name || draft.full_name,
-      email: typed.email || draft.email,
-      phone: typed.phone || draft.phone,
-      subject: subject ?? (typed.subject || draft.subject),
-      message,
-    });
+    const restored = mapFields((name) => typed[name] || draft[name]);
+    form.setValues({ ...restored, ...(subject && { subject }), message });
   });
   useEffect(() => restore(), []);
 
@@ -99,8 +97,7 @@ export function useDraft({
     if (isSubjectFixed && subject) merged.subject = subject;
     setKept(merged);
     setAttachments(merged.attachments);
-    const { full_name, email, phone, subject: about, message } = merged;
-    form.setValues({ full_name, email, phone, subject: about, message });
+    form.setValues(mapFields((name) => merged[name]));
   });
   useEffect(() => {
     const listen = (event: StorageEvent) => follow(event);

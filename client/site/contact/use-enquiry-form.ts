@@ -2,6 +2,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type Dispatch, type FormEvent, type RefObject, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEE_ATTACHED } from '../../../shared/constants.ts';
+import type { Delivery } from '../../../shared/enquiries/delivery.ts';
 import type { Opening } from '../../../shared/enquiries/opening-schedule.ts';
 import {
   type FormFields,
@@ -13,9 +14,9 @@ import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { reportEnquiry } from '../analytics/use-analytics.ts';
 import { addText, askAbout, listByName } from './asked-product.ts';
-import { type Attachment, isUploaded, type UploadedFile } from './draft.ts';
+import { type Attachment, isUploaded, NO_FIELDS, type UploadedFile } from './draft.ts';
 import { FAILED, notAttached, readRefusal } from './refusal.ts';
-import { EMPTY, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 const fetchRules = () => import('./enquiry-rules.ts');
 
@@ -77,7 +78,7 @@ export function useEnquiryForm({
   const { client } = api.useUtils();
   const refused = posted?.kind === 'refused' ? posted : null;
   const form = useForm<FormFields>({
-    initialValues: refused?.fields ?? { ...EMPTY, subject: subject ?? '', message: askAbout(product) },
+    initialValues: refused?.fields ?? { ...NO_FIELDS, subject: subject ?? '', message: askAbout(product) },
     initialErrors: refused?.errors ?? {},
   });
   const [isSending, setSending] = useState(false);
@@ -106,7 +107,7 @@ export function useEnquiryForm({
     let answer: Pick<SentEnquiry, 'reference' | 'sends_mail'>;
     try {
       answer = await client.site.contact.submit.mutate({
-        ...fields,
+        ...withoutUnsaid(fields),
         ...beside,
         ...describeDraft(kept, files),
         website: trap.current?.value ?? '',
@@ -116,7 +117,7 @@ export function useEnquiryForm({
       return;
     }
     startAgain();
-    form.setInitialValues({ ...EMPTY, ...(isSubjectFixed && subject && { subject }) });
+    form.setInitialValues({ ...NO_FIELDS, ...(isSubjectFixed && subject && { subject }) });
     form.reset();
     const arrived = toSent(fields, answer, files, beside.openings);
     setSent(arrived);
@@ -185,6 +186,16 @@ function describeDraft(kept: ReturnType<typeof useDraft>['kept'], [first, ...mor
     file_url: first?.path ?? null,
     file_token: first?.token ?? null,
     more_files: more.map(({ path, token }) => ({ path, token })),
+  };
+}
+
+/** A server of the version before does not know the fields of deliveries, and refuses what it does not know. */
+function withoutUnsaid({ delivery, site_address, needed_by, ...fields }: FormFields) {
+  return {
+    ...fields,
+    ...(delivery && { delivery: delivery as Delivery }),
+    ...(site_address && { site_address }),
+    ...(needed_by && { needed_by }),
   };
 }
 

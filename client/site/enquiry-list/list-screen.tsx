@@ -9,7 +9,7 @@ import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
 import { showSuccess } from '../../lib/toast.ts';
-import { routes } from '../../routes.ts';
+import { quoteLink, routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { changeListed, type ListedItem, setEnquiryList, shareLink, useEnquiryList } from './enquiry-list.ts';
@@ -56,7 +56,7 @@ export default function ListScreen() {
             ))}
           </ul>
           <div className={classes.foot}>
-            <Link href={routes.contact.link()} className={solid.button}>
+            <Link href={quoteLink()} className={solid.button}>
               Ask for a price
             </Link>
             <button type="button" className={text.button} onClick={() => void shareLink(list)}>

@@ -3,7 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ADDED_SOURCES, CUSTOMER_LETTERS, SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
+import { DELIVERIES, DELIVERY_LABELS } from '../../../shared/enquiries/delivery.ts';
 import { api, type RouterOutputs } from '../../api.ts';
+import { FormSection } from '../resource/form/form-section.tsx';
 import classes from './add-enquiry.module.css';
 import { EnquiryLines } from './enquiry-lines.tsx';
 import type { EnquiryValues } from './enquiry-values.ts';
@@ -11,6 +13,7 @@ import type { EnquiryValues } from './enquiry-values.ts';
 type Customer = RouterOutputs['staff']['contactQueries']['customers'][number];
 
 const SOURCES = ADDED_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }));
+const DELIVERY_OPTIONS = DELIVERIES.map((value) => ({ value, label: DELIVERY_LABELS[value] }));
 /** Pause in typing after which people are looked up, in milliseconds. */
 const TYPING_PAUSE = 200;
 
@@ -46,6 +49,22 @@ export function AddEnquiry({ form }: { form: UseFormReturnType<EnquiryValues> })
       </div>
       <Textarea label="What they ask for" autosize minRows={3} {...form.getInputProps('message')} />
       <EnquiryLines form={form} />
+      <FormSection
+        name="Delivery"
+        hasError={['delivery', 'site_address', 'needed_by'].some((name) => name in form.errors)}
+      >
+        <div className={classes.columns}>
+          <Select
+            label="Delivery or pick-up"
+            placeholder="Not decided yet"
+            clearable
+            data={DELIVERY_OPTIONS}
+            {...form.getInputProps('delivery')}
+          />
+          <TextInput label="Needed by" type="date" {...form.getInputProps('needed_by')} />
+        </div>
+        <TextInput label="Site address" {...form.getInputProps('site_address')} />
+      </FormSection>
       <Checkbox
         label="Somebody else gave these details"
         description="The first email says so, as the Privacy Act asks of us."

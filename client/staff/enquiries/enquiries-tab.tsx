@@ -1,6 +1,7 @@
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { z } from 'zod';
 import { addedEnquiry, SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
+import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
 import { describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import {
   ENQUIRY_STATUSES,
@@ -50,13 +51,14 @@ function describeLines(items: EnquiryRow['items']): string {
 
 /** Lists what came with the message: attachment, products, openings, and whether it may be spam. */
 function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
-  const { items, openings, is_suspect, source } = enquiry;
+  const { items, openings, is_suspect, source, needed_by } = enquiry;
   const files = filesOf(enquiry).length;
   return [
     files > 0 && (files === 1 ? 'Attachment' : `${files} attachments`),
     source !== 'website' && SOURCE_LABELS[source],
     items.length > 0 && describeLines(items),
     openings.length > 0 && describeSum(openings),
+    ...describeDelivery({ needed_by }).map(([label, day]) => `${label} ${day}`),
     is_suspect && 'Suspected spam',
   ]
     .filter(Boolean)
@@ -72,6 +74,9 @@ const NEW_ENQUIRY = {
   message: '',
   items: [],
   line: '',
+  delivery: null,
+  site_address: '',
+  needed_by: '',
   is_given_by_other: false,
 } satisfies AddedValues & EnquiryValues;
 

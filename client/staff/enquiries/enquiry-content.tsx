@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { SOURCE_LABELS } from '../../../shared/enquiries/added-enquiries.ts';
+import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { api } from '../../api.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -109,6 +110,12 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
           <dt>Date</dt>
           <dd>{formatTime(enquiry.created_at)}</dd>
         </div>
+        {describeDelivery(enquiry).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         {enquiry.source !== 'website' && (
           <div>
             <dt>Got in touch by</dt>

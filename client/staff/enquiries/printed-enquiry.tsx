@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { nameUnit } from '../../../shared/products/units.ts';
 import { useBusiness } from '../../components/use-business.ts';
@@ -38,6 +39,11 @@ function PrintedEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
           <p>
             {subject}, {formatTime(created_at)}
           </p>
+          {describeDelivery(enquiry).map(([label, value]) => (
+            <p key={label}>
+              {label}: <strong>{value}</strong>
+            </p>
+          ))}
         </div>
         <Barcode text={reference} />
       </header>
