@@ -2,9 +2,18 @@
 
 const UNITS = { mm: 1, cm: 10, m: 1000 } as const;
 
-/** Millimetres of "1200", "1,200", "1200 mm", "120 cm" or "1.2 m"; otherwise a message for the visitor. */
-export function readSide(text: string): number | string {
-  const side = text.replaceAll(/\s/g, '').toLowerCase();
+/** The side of an opening: its width or its height. */
+export type Side = 'width_mm' | 'height_mm';
+
+/** What people write beside a number to say which side it is: "W 600", "600 wide". */
+const SIDE_NAMES: Record<Side, RegExp> = {
+  width_mm: /^(?:width|wide|w)[:.=]?(?=\d)|(?<=[\dm])(?:wide|w)$/,
+  height_mm: /^(?:height|high|h)[:.=]?(?=\d)|(?<=[\dm])(?:high|h)$/,
+};
+
+/** Millimetres of "1200", "1,200", "1200 mm", "120 cm", "1.2 m", or "W 600" for a width; otherwise a message for the visitor. */
+export function readSide(text: string, which: Side): number | string {
+  const side = text.replaceAll(/\s/g, '').toLowerCase().replace(SIDE_NAMES[which], '');
   if (side === '') return 'Enter millimetres';
   if (/\d[x×*]\d/.test(side)) return 'Enter width and height in separate cells';
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)([.,]\d+)?(mm|cm|m)?$/.exec(side);
@@ -17,14 +26,28 @@ export function readSide(text: string): number | string {
   return millimetres;
 }
 
-/** Both sides in "1800 x 1200" or "1.8 x 1.2 m"; null for any other text. A unit after the second goes for both. */
-export function splitSides(text: string): [string, string] | null {
-  const sides = /^([\d.,]+) ?(mm|cm|m)? ?[x×*] ?([\d.,]+) ?(mm|cm|m)?$/i.exec(
-    text.replaceAll(/\s+/g, ' ').trim(),
-  );
+/** Whether a cell is one side of an opening: "600 mm", "W 600". */
+export const readsAsSide = (text: string): boolean =>
+  [readSide(text, 'width_mm'), readSide(text, 'height_mm')].some((read) => typeof read === 'number');
+
+/**
+ * Both sides in "1800 x 1200" or "1.8 x 1.2 m"; null for any other text. A unit after the second goes for both. "H 900 x W 600" says
+ * itself which is which.
+ * @param isHeightFirst what it means when it does not say so.
+ */
+export function splitSides(text: string, isHeightFirst = false): Record<Side, string> | null {
+  const sides =
+    /^([wh]?) ?([\d.,]+) ?(mm|cm|m)? ?([wh]?) ?[x×*] ?([wh]?) ?([\d.,]+) ?(mm|cm|m)? ?([wh]?)$/i.exec(
+      text.replaceAll(/\s+/g, ' ').trim(),
+    );
   if (!sides) return null;
-  const [, first = '', unit, second = '', lastUnit = ''] = sides;
-  return [first + (unit ?? lastUnit), second + lastUnit];
+  const [, before, first = '', unit, after, secondBefore, second = '', lastUnit = '', secondAfter] = sides;
+  const names = [before || after, secondBefore || secondAfter].map((name) => name?.toLowerCase());
+  // Both are the same side: it is no size.
+  if (names[0] !== '' && names[0] === names[1]) return null;
+  const isSwapped = names[0] === 'h' || names[1] === 'w' || (names.join('') === '' && isHeightFirst);
+  const [one, other] = [first + (unit ?? lastUnit), second + lastUnit];
+  return isSwapped ? { width_mm: other, height_mm: one } : { width_mm: one, height_mm: other };
 }
 
 /** The number in "2", "x2" or "2 off", 1 for an empty cell; otherwise an error message for the visitor. */

@@ -16,7 +16,7 @@ test('lengths and quantities are read in the notations builders use, and implaus
     ['2.345m', 2345],
     ['12,345', 12_345],
   ] as const)
-    expect(readSide(text), text).toBe(millimetres);
+    expect(readSide(text, 'width_mm'), text).toBe(millimetres);
   for (const [text, problem] of [
     ['', 'Enter millimetres'],
     ['1.2', 'In millimetres: 1200?'],
@@ -27,7 +27,7 @@ test('lengths and quantities are read in the notations builders use, and implaus
     ['-1200', 'Enter millimetres, like 1200'],
     ['1,20,0', 'Enter millimetres, like 1200'],
   ] as const)
-    expect(readSide(text), text).toBe(problem);
+    expect(readSide(text, 'width_mm'), text).toBe(problem);
   for (const [text, quantity] of [
     ['', 1],
     ['2', 2],

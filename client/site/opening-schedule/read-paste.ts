@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
 import { EMPTY_ROW, isEmptyRow, type OpeningCells } from './opening-schedule.ts';
-import { splitSides } from './read-cells.ts';
+import { readsAsSide, splitSides } from './read-cells.ts';
 import { tidyRow } from './read-row.ts';
-import { compareRows, joinReadings, type Reading } from './readings.ts';
+import { compareRows, joinReadings, type ReadCell, type Reading } from './readings.ts';
 
 /**
  * What spreadsheets call the columns, as lower-case words. One of the words in a heading is enough. Certain
@@ -63,7 +63,7 @@ export function readPaste(text: string, from: OpeningColumn): Pasted {
     .map((cells) => ({ isTotal: isTotal(cells), ...placeCells(cells, columns) }))
     .filter(({ row }) => !isEmptyRow({ ...EMPTY_ROW, ...row }));
   const left = placed.filter(({ isTotal: total, row }) => total && !(row.width_mm && row.height_mm));
-  const kept = placed.filter((line) => !left.includes(line));
+  const { kept, headings } = takeHeadings(placed.filter((line) => !left.includes(line)));
   const size = columns.find(({ column }) => column === 'size');
   const name = counted === null ? '' : (lines[at]![counted] ?? '').trim();
   const readings = kept.flatMap(({ row, typed }, index) => [
@@ -74,11 +74,44 @@ export function readPaste(text: string, from: OpeningColumn): Pasted {
     const rows = left.map(({ row }) => ({ ...EMPTY_ROW, ...row }));
     readings.push({ kind: 'totals', cells: [], rows, name: '' });
   }
+  if (headings) readings.push(headings);
   return {
     rows: kept.map(({ row }) => row),
     isGuessed: size !== undefined && !/h.*w|w.*h/i.test(size.name),
     readings: joinReadings(readings),
   };
+}
+
+/** A heading between the rows says where those below it are. */
+const PLACE =
+  /\b(?:floor|level|storey|upstairs|downstairs|basement|elevation|unit|block|stage|building|house|dwelling|apartment|lot)\b/i;
+
+/** Puts headings such as "First floor" before the locations of the rows below them. They are rows with nothing else. */
+function takeHeadings(lines: readonly Placed[]): { kept: Placed[]; headings: Reading | null } {
+  const kept: Placed[] = [];
+  const cells: ReadCell[] = [];
+  const rows: OpeningCells[] = [];
+  let place = '';
+  for (const [at, line] of lines.entries()) {
+    const heading = headingOf(line.row);
+    if (heading !== null && lines.slice(at + 1).some(({ row }) => headingOf(row) === null)) {
+      rows.push({ ...EMPTY_ROW, location: heading });
+      place = heading;
+    } else if (place === '') kept.push(line);
+    else {
+      const before = line.row.location ?? '';
+      const location = [place, before].filter(Boolean).join(', ');
+      cells.push({ row: kept.length, column: 'location', before, after: location });
+      kept.push({ ...line, row: { ...line.row, location } });
+    }
+  }
+  return { kept, headings: rows.length === 0 ? null : { kind: 'headings', cells, rows, name: '' } };
+}
+
+/** The text of a row that has one text only, which names a part of the building. */
+function headingOf(row: Partial<OpeningCells>): string | null {
+  const [text, ...more] = Object.values(row).filter((cell) => cell !== '');
+  return text !== undefined && more.length === 0 && PLACE.test(text) ? text : null;
 }
 
 /** The column "No.", if it is the quantity: no other column is, and it has numbers other than 1, 2, 3. */
@@ -167,8 +200,12 @@ function readHeadings(cells: readonly string[], quantity: number | null): Headin
   const isMeasured = columns.some(
     (column) => column === 'width_mm' || column === 'height_mm' || column === 'size',
   );
-  // The row of an opening has cells with only a number; headings have none.
-  if (columns.length < 2 || !isMeasured || cells.some((cell) => /^[\d.,\s]+$/.test(cell.trim() || 'x')))
+  // The row of an opening has cells with only a number, or a side; headings have none.
+  if (
+    columns.length < 2 ||
+    !isMeasured ||
+    cells.some((cell) => /^[\d.,\s]+$/.test(cell.trim()) || readsAsSide(cell))
+  )
     return null;
   return cells.map((cell, index) =>
     plainHeading(
@@ -196,10 +233,10 @@ function placeCells(cells: readonly string[], headings: readonly Heading[]): Pla
     const value = cell.replaceAll(/\s+/g, ' ').trim();
     if (value === '') return;
     const { column, name, unit, isHeightFirst } = headings[index] ?? plainHeading(null);
-    const sides = column === 'size' ? splitSides(value) : null;
+    const sides = column === 'size' ? splitSides(value, isHeightFirst) : null;
     if (sides) {
-      row[isHeightFirst ? 'height_mm' : 'width_mm'] = inUnit(sides[0], unit);
-      row[isHeightFirst ? 'width_mm' : 'height_mm'] = inUnit(sides[1], unit);
+      row.width_mm = inUnit(sides.width_mm, unit);
+      row.height_mm = inUnit(sides.height_mm, unit);
       typed.width_mm = value;
     } else if (column === null || column === 'size') notes.push(name === '' ? value : `${name}: ${value}`);
     else {

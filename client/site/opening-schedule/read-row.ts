@@ -2,7 +2,7 @@
 import type { OpeningColumn } from '../../../shared/constants.ts';
 import { type Opening, opening } from '../../../shared/enquiries/opening-schedule.ts';
 import type { OpeningCells } from './opening-schedule.ts';
-import { readQuantity, readSide, splitSides } from './read-cells.ts';
+import { readQuantity, readSide, type Side, splitSides } from './read-cells.ts';
 
 export type CellErrors = Partial<Record<OpeningColumn, string>>;
 
@@ -11,7 +11,7 @@ export function readRow(cells: OpeningCells): { opening: Opening } | { errors: C
   const errors: CellErrors = {};
   const numbers: Partial<Record<OpeningColumn, number>> = {};
   for (const column of ['width_mm', 'height_mm', 'quantity'] as const) {
-    const read = column === 'quantity' ? readQuantity(cells.quantity) : readSide(cells[column]);
+    const read = column === 'quantity' ? readQuantity(cells.quantity) : readSide(cells[column], column);
     if (typeof read === 'number') numbers[column] = read;
     else errors[column] = read;
   }
@@ -31,11 +31,12 @@ export function readRow(cells: OpeningCells): { opening: Opening } | { errors: C
 export function tidyRow(typed: OpeningCells): OpeningCells {
   const sides =
     (typed.height_mm === '' && splitSides(typed.width_mm)) ||
-    (typed.width_mm === '' && splitSides(typed.height_mm));
-  const cells = sides ? { ...typed, width_mm: sides[0], height_mm: sides[1] } : typed;
-  const tidy = (text: string) => {
-    const side = readSide(text);
-    return typeof side === 'number' ? String(side) : text;
+    (typed.width_mm === '' && splitSides(typed.height_mm)) ||
+    {};
+  const cells = { ...typed, ...sides };
+  const tidy = (which: Side) => {
+    const side = readSide(cells[which], which);
+    return typeof side === 'number' ? String(side) : cells[which];
   };
-  return { ...cells, width_mm: tidy(cells.width_mm), height_mm: tidy(cells.height_mm) };
+  return { ...cells, width_mm: tidy('width_mm'), height_mm: tidy('height_mm') };
 }

@@ -52,6 +52,52 @@ describe('a pasted table', () => {
       );
   });
 
+  test('puts a heading before the locations below it, and can undo that', () => {
+    const { rows, readings, said } = paste(
+      'Room\tWidth\tHeight',
+      'Ground floor\t\t',
+      'Bath\t600\t900',
+      'First floor',
+      'Hall\t900\t900',
+      '\t1200\t900',
+    );
+    expect(rows.map(({ location, width_mm }) => [location, width_mm])).toEqual([
+      ['Ground floor, Bath', '600'],
+      ['First floor, Hall', '900'],
+      ['First floor', '1200'],
+    ]);
+    expect(said).toEqual(['2 headings, such as “Ground floor”, stand before the locations below them.']);
+    expect(undoReading(rows, readings[0]!).map(({ location }) => location)).toEqual([
+      'Bath',
+      'Hall',
+      '',
+      'Ground floor',
+      'First floor',
+    ]);
+    // A row that still lacks its sizes is no heading, nor is one with nothing below it.
+    expect(paste('Bath\t600\t900', 'Hall', 'First floor').rows.map(({ location }) => location)).toEqual([
+      'Bath',
+      'Hall',
+      'First floor',
+    ]);
+  });
+
+  test('reads “W 600” as a width and “900 high” as a height, never one as the other', () => {
+    const { rows } = paste('Bath\tW 600\tH: 900', 'Hall\t600w\t900 mm high', 'Attic\tH 600\tW 900');
+    expect(rows.map(({ width_mm, height_mm }) => [width_mm, height_mm])).toEqual([
+      ['600', '900'],
+      ['600', '900'],
+      ['H 600', 'W 900'],
+    ]);
+    for (const size of ['W 600 x H 900', 'H 900 x W 600', '600w x 900h', '900 h × 600', '0.6 x 0.9 m'])
+      expect(paste(`Bath\t${size}`).rows[0], size).toMatchObject({ width_mm: '600', height_mm: '900' });
+    expect(paste('Room\tSize (H x W)', 'Bath\tW 600 x H 900').rows[0]).toMatchObject({
+      width_mm: '600',
+      height_mm: '900',
+    });
+    expect(paste('Bath\tW 600 x W 900').rows[0]).toMatchObject({ width_mm: 'W 600 x W 900' });
+  });
+
   test('splits sizes in one cell with and without headings, and can undo that', () => {
     for (const lines of [
       ['W1\t1800 x 1200\t2', 'W2\t900×600\t1'],

@@ -12,9 +12,9 @@ export interface ReadCell {
 export interface Reading {
   /**
    * `lengths`: rewritten in millimetres. `sizes`: width and height from one cell, so two cells each.
-   * `quantity`: a column of numbers. `totals`: rows left out.
+   * `quantity`: a column of numbers. `totals`: rows left out. `headings`: rows that stand before the locations below them.
    */
-  kind: 'lengths' | 'sizes' | 'quantity' | 'totals';
+  kind: 'lengths' | 'sizes' | 'quantity' | 'totals' | 'headings';
   cells: readonly ReadCell[];
   /** Rows that were left out. */
   rows: readonly OpeningCells[];
@@ -96,6 +96,12 @@ export function describeReading({ kind, cells, rows, name }: Reading): string {
     return rows.length === 1
       ? 'A row with a total was left out.'
       : `${rows.length} rows with totals were left out.`;
+  if (kind === 'headings') {
+    const named = `“${rows[0]?.location}”`;
+    return rows.length === 1
+      ? `${named} was read as a heading, and stands before the locations below it.`
+      : `${rows.length} headings, such as ${named}, stand before the locations below them.`;
+  }
   if (kind === 'sizes') {
     const typed = first?.before || second?.before;
     const read = `${first?.after} wide and ${second?.after} high`;
