@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   'site.catalogue.suggest': ANYONE,
   'site.catalogue.product': ANYONE,
   'site.catalogue.compare': ANYONE,
+  'site.catalogue.products': ANYONE,
   'site.catalogue.preview': ANYONE,
   'site.catalogue.related': ANYONE,
   'site.catalogue.featured': ANYONE,

@@ -92,6 +92,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'site.catalogue.suggest': 'Get suggestions for a search',
   'site.catalogue.product': 'Get a product as visitors see it',
   'site.catalogue.compare': 'Get several products to compare',
+  'site.catalogue.products': 'Get the products of a list',
   'site.catalogue.related': 'Get what goes with a product',
   'site.catalogue.preview': 'Get the draft that a preview link shows',
   'site.catalogue.featured': 'List the featured products',

@@ -5,6 +5,7 @@ import {
   filtersAnswer,
   idInput,
   productDetails,
+  productsInput,
   publicProduct,
   relatedAnswer,
   type SearchAnswer,
@@ -16,11 +17,12 @@ import {
 import { previewInput } from '../../shared/products/product-previews.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
+import type { Context } from '../procedures/context.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 import { findPreviewed } from '../products/product-previews.queries.ts';
 import { hashSecret } from '../secrets.ts';
 import { getUnlistedProduct } from './catalogue.queries.ts';
-import { filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
+import { filters, searchCatalogue, toDetails, toPublic } from './catalogue.rules.ts';
 import { bargains, featured } from './featured.rules.ts';
 import { relatedTo } from './related-products.rules.ts';
 import { suggest } from './suggestions.rules.ts';
@@ -35,6 +37,9 @@ function checkedSearchAnswer(value: unknown): SearchAnswer {
   const answer = remainder.parse(value);
   return { ...answer, items: answer.items.map(checkItem), facets: checkFacets(answer.facets) };
 }
+
+const listed = ({ published }: Pick<Context, 'published'>, ids: readonly string[]) =>
+  ids.map((id) => published.product(id)).filter((product) => product !== undefined);
 
 export const catalogueSite = router({
   search: publicProcedure
@@ -60,12 +65,13 @@ export const catalogueSite = router({
   compare: publicProcedure
     .input(compareInput)
     .output(z.array(productDetails))
-    .query(({ ctx, input }) =>
-      input.ids.flatMap((id) => {
-        const product = ctx.published.product(id);
-        return product ? [toDetails(product)] : [];
-      }),
-    ),
+    .query(({ ctx, input }) => listed(ctx, input.ids).map(toDetails)),
+
+  /** The given products that are listed, in the given order, with what a list shows. */
+  products: publicProcedure
+    .input(productsInput)
+    .output(z.array(publicProduct))
+    .query(({ ctx, input }) => listed(ctx, input.ids).map(toPublic)),
 
   /** What is shown with a product; nothing for one that is not listed. */
   related: publicProcedure

@@ -135,6 +135,14 @@ test('a brand lists no category that the filter panel does not offer', async () 
   await services.catchUp();
 });
 
+test('the products of a list come in its order, without those that are not listed', async () => {
+  const { items } = await site.catalogue.search({ limit: 3 });
+  const ids = items.map(({ id }) => id).reverse();
+  const found = await site.catalogue.products({ ids: [...ids, crypto.randomUUID()] });
+  expect(found.map(({ id }) => id)).toEqual(ids);
+  expect(Object.keys(found[0]!)).toEqual(Object.keys((await site.catalogue.bargains())[0]!));
+});
+
 test('an exact code is the first hit, with or without its dashes and spaces, and in suggestions', async () => {
   const place = { category_id: roofing, brand_id: ridgeline };
   const id = await buildProduct(sql, { ...place, name: 'Zinc nail', sku: 'RC-10 B' });

@@ -1,8 +1,9 @@
 /** POST /contact: the form as a browser without JavaScript sends it, and the pages that answer it. */
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
+import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { hidden, PAGE_HEADERS, plainForm, plan, uniqueForm } from '../../tests/support/plain-form.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { hidden, PAGE_HEADERS, plainForm, plan, textOf, uniqueForm } from '../../tests/support/plain-form.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 
 const { sql, target } = await createDatabase();
@@ -102,6 +103,50 @@ describe('a form sent without JavaScript', () => {
     const [row] = await sql`
       select delivery, site_address, needed_by::text as needed_by from contact_queries where email = ${form.email}`;
     expect(row).toEqual({ delivery: 'pick_up', site_address: '12 Rimu Road', needed_by: '2027-03-05' });
+  });
+
+  test('is stored with its list and its openings, and a wrong row comes back with everything else', async () => {
+    const product = await buildProduct(sql, { name: 'Larch decking' });
+    await eventually(
+      'the product is listed',
+      async () => services.published.products.document(product) !== undefined,
+    );
+    const form = uniqueForm({
+      message: '',
+      list: `${product}*12.5*m²,<script>*1`,
+      'openings.0.location': 'Bath',
+      'openings.0.width_mm': '600',
+      'openings.0.height_mm': 'tall',
+      'openings.2.location': 'Hall',
+    });
+    const refused = await send({ ...form, full_name: '' });
+    expect(refused.statusCode).toBe(400);
+    for (const said of ['Full name is required', 'Enter millimetres, like 1200', '12.5 m² of'])
+      expect(textOf(refused)).toContain(said);
+    expect(refused.body).toMatch(/name="openings\.1\.location"[^>]*value="Hall"/);
+    const sent = await send({
+      ...form,
+      'openings.0.height_mm': '900',
+      'openings.2.width_mm': '900',
+      'openings.2.height_mm': 'H 900',
+    });
+    expect(textOf(sent)).toContain('12.5 m² of');
+    const [row] = await sql`select items, openings from contact_queries where email = ${form.email}`;
+    expect(row).toMatchObject({
+      items: [{ product_id: product, quantity: 12.5, unit: 'm²', name: 'Larch decking' }],
+      openings: [
+        { location: 'Bath', width_mm: 600, height_mm: 900 },
+        { location: 'Hall', width_mm: 900, height_mm: 900 },
+      ],
+    });
+    // Another list is another enquiry.
+    await send({
+      ...form,
+      'openings.0.height_mm': '900',
+      'openings.2.location': '',
+      list: `${product}*3*m²`,
+    });
+    expect(await stored(form.email)).toHaveLength(2);
   });
 
   test('counts and stores each line break of a message as one character, in both ways of sending', async () => {

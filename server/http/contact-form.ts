@@ -6,21 +6,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { SEE_ATTACHED, TOO_MANY_FILES } from '../../shared/constants.ts';
+import { SEE_ATTACHED } from '../../shared/constants.ts';
 import type { Delivery } from '../../shared/enquiries/delivery.ts';
 import { enquiryInput, fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
 import {
   type FormFields,
   fileField,
   type KeptFile,
-  mapFields,
   type PostedForm,
   type RefusedFile,
 } from '../../shared/enquiries/posted-form.ts';
+import { readShared, type SharedItem, writeShared } from '../../shared/enquiries/shared-list.ts';
 import { MAX_ENQUIRY_FILES } from '../../shared/limits.ts';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
-import { text } from '../../shared/text.ts';
 import { AppError, httpStatus } from '../app-error.ts';
 import { findPosted } from '../enquiries/enquiry-submission.queries.ts';
 import type { Context, Services } from '../procedures/context.ts';
@@ -33,6 +31,7 @@ import { countWrite, type RequestLimits } from './limits.ts';
 import { createPageData } from './page-data.ts';
 import { type PageOptions, writePage } from './pages.ts';
 import { PublicAnswers } from './public-answers.ts';
+import { ATTACH_AGAIN, readFields, readKeptFiles, readOpenings } from './read-contact-form.ts';
 import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
 
 export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'template'> {
@@ -59,7 +58,12 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
       await removeFiles(form.files);
       if (retryAfter) void reply.header('retry-after', String(retryAfter));
       const data = createPageData(answers, context.published, posted);
-      const url = SITE_PATHS.contact;
+      // The products of the list are fetched for the page.
+      const list =
+        posted.kind === 'refused' && posted.list !== ''
+          ? `?${new URLSearchParams({ list: posted.list })}`
+          : '';
+      const url = `${SITE_PATHS.contact}${list}`;
       const page = await options.prepare({ url, origin: options.services.config.publicOrigin, data });
       const body = writePage(await options.template(page.document, url), page.render(), data);
       return reply.code(status).type('text/html; charset=utf-8').send(body);
@@ -68,21 +72,7 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
   await app.register(forms);
 }
 
-/** Said of a file that was received, but not stored, because the form failed before. */
-const ATTACH_AGAIN = 'It was not stored. Please attach it again.';
-
-/** The hidden value with which a page names a file that it kept. */
-const keptFile = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ path: text(200), token: text(200), name: text(255), size: z.number() }));
+const CHECK_SCHEDULE = 'Please correct the opening schedule.';
 
 interface FormAnswer {
   status: number;
@@ -100,6 +90,8 @@ async function submitForm(
 ): Promise<FormAnswer> {
   const { limits } = options;
   const fields = readFields(form);
+  const list = readShared(form.field('list'));
+  const { rows, openings, errors: rowErrors } = readOpenings(form);
   const kept = readKeptFiles(form);
   const { files } = kept;
   const refused = [
@@ -107,7 +99,7 @@ async function submitForm(
     ...form.refused.map(({ name, error }) => ({ name, problem: error.message })),
   ];
   const waiting = new Set(form.files);
-  const sent = (reference: string, names: string[]): FormAnswer => ({
+  const sent = (reference: string, file_names: string[]): FormAnswer => ({
     status: 200,
     posted: {
       kind: 'sent',
@@ -116,15 +108,15 @@ async function submitForm(
         message: fields.message.trim() || SEE_ATTACHED,
         reference,
         sends_mail: context.config.smtpUrl !== undefined,
-        file_names: names,
-        items: [],
-        openings: [],
+        file_names,
+        items: nameItems(context, list),
+        openings,
       },
     },
   });
   try {
     const contents = [...files.map(({ path }) => path), ...form.files.map(({ sha256 }) => sha256)];
-    const content = [context.caller.address, fields, contents];
+    const content = [context.caller.address, fields, contents, list, rows];
     const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     const earlier = await findPosted(context.sql, contentHash);
     const names = [...files.map(({ name }) => name), ...form.files.map((file) => file.original_name)];
@@ -132,11 +124,14 @@ async function submitForm(
     await storeFiles(request, context, options, { waiting, files, refused });
     if (form.refused[0]) throw form.refused[0].error;
     if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
+    if (Object.keys(rowErrors).length > 0) throw new AppError('BAD_REQUEST', CHECK_SCHEDULE, rowErrors);
     const [first, ...more] = files;
     const input = {
       ...fields,
       // Checked below.
       delivery: fields.delivery as Delivery | '',
+      items: list.map(({ unit, ...item }) => ({ ...item, ...(unit !== 'each' && { unit }) })),
+      openings,
       idempotency_key: earlier.idempotency_key,
       file_url: first?.path ?? null,
       file_token: first?.token ?? null,
@@ -165,21 +160,18 @@ async function submitForm(
     for (const [place, problem] of gone.entries())
       if (problem !== undefined) refused.push({ name: files[place]!.name, problem });
     for (const file of waiting) refused.push({ name: file.original_name, problem: ATTACH_AGAIN });
-    // A refused file hides nothing else that must be corrected.
-    const { error: typed } = fieldsBeside.safeParse(fields);
-    const errors = Object.fromEntries(
-      Object.entries({
-        ...(refused.length > 0 && typed && invalidInput(typed).field_errors),
-        ...field_errors,
-      }).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
-    );
+    // A refused file or a wrong row hides nothing else that must be corrected.
+    const hides = refused.length > 0 || Object.keys(rowErrors).length > 0;
+    const errors = { ...(hides && errorsIn(fields)), ...rowErrors, ...field_errors };
     return {
       status: httpStatus(code),
       posted: {
         kind: 'refused',
         fields,
-        errors,
+        errors: withoutFiles(errors),
         message,
+        list: writeShared(list),
+        openings: rows,
         files: files.filter((_, place) => gone[place] === undefined),
         refused,
       },
@@ -187,6 +179,26 @@ async function submitForm(
     };
   }
 }
+
+/** What is wrong with what was typed. */
+function errorsIn(fields: FormFields): Record<string, string> {
+  const { error } = fieldsBeside.safeParse(fields);
+  return error ? invalidInput(error).field_errors : {};
+}
+
+/** Files have their own list of what is wrong. */
+const withoutFiles = (errors: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
+  );
+
+/** The lines of a list with the names of its products, as they are stored. */
+const nameItems = ({ published }: Context, list: readonly SharedItem[]) =>
+  list.map(({ product_id, ...amount }) => ({
+    ...amount,
+    name: published.product(product_id)?.name ?? 'Not listed any more',
+    note: '',
+  }));
 
 interface FormFiles {
   /** Received, and not yet stored. */
@@ -222,26 +234,4 @@ async function storeFiles(
     waiting.delete(file);
   }
   if (refusal) throw refusal;
-}
-
-/** What was typed. The message ends with the product that the visitor wants in their size. */
-function readFields({ field }: ReceivedForm): FormFields {
-  const fields = mapFields(field);
-  const product = field('opening').trim();
-  const asked = `Please quote in my size: ${product}`;
-  return product === '' ? fields : { ...fields, message: `${fields.message}\n\n${asked}`.trim() };
-}
-
-/** The files that an earlier try uploaded, and that the visitor did not leave out. What cannot be read is refused. */
-function readKeptFiles({ fields }: ReceivedForm): { files: KeptFile[]; refused: RefusedFile[] } {
-  const read = fields('kept_file').map((text) => keptFile.safeParse(text).data);
-  const files = read.filter((file) => file !== undefined);
-  const distinct = [...new Map(files.map((file) => [file.path, file])).values()];
-  const refused = [
-    ...distinct.slice(MAX_ENQUIRY_FILES).map(({ name }) => ({ name, problem: TOO_MANY_FILES })),
-    ...read.filter((file) => !file).map(() => ({ name: 'A file', problem: ATTACH_AGAIN })),
-    // The fields of a page that an earlier version has written.
-    ...fields('file_url').map(() => ({ name: fields('file_name')[0] ?? 'A file', problem: ATTACH_AGAIN })),
-  ];
-  return { files: distinct.slice(0, MAX_ENQUIRY_FILES), refused };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SORTS, STOCK_STATUSES } from '../constants.ts';
 import {
   MAX_COMPARED,
+  MAX_ENQUIRY_ITEMS,
   MAX_FILTER_VALUES,
   MAX_FILTERS,
   MAX_PAGE,
@@ -207,5 +208,8 @@ export type RelatedAnswer = z.infer<typeof relatedAnswer>;
 
 /** Products side by side. */
 export const compareInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_COMPARED) });
+
+/** The products of a list. */
+export const productsInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_ENQUIRY_ITEMS) });
 
 export const idInput = z.strictObject({ id });

@@ -2,7 +2,9 @@
  * What a page tells its screen about the contact form that a browser without JavaScript sent to it
  * (POST /contact), and what a visitor gets to see of an enquiry that arrived.
  */
+import type { OpeningColumn } from '../constants.ts';
 import type { DeliveryFields } from './delivery.ts';
+import type { OpeningCells } from './opening-cells.ts';
 import type { Opening } from './opening-schedule.ts';
 
 /** An enquiry as its sender sees it after it arrived. */
@@ -41,6 +43,11 @@ export function mapFields(value: (name: (typeof FORM_FIELDS)[number]) => string)
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, value(name)])) as FormFields;
 }
 
+/** How many rows of the opening schedule the form has without JavaScript. */
+export const PLAIN_ROWS = 6;
+/** Under which name such a form, and an error, has a cell of a row. */
+export const cellField = (row: number, column: OpeningColumn) => `openings.${row}.${column}`;
+
 /** An uploaded file that the next try brings along, so that it need not be chosen again. */
 export interface KeptFile {
   path: string;
@@ -66,11 +73,17 @@ export type PostedForm =
       fields: FormFields;
       errors: Record<string, string>;
       message: string;
+      /** The list, as an address holds it. */
+      list: string;
+      /** The rows of the opening schedule. */
+      openings: OpeningCells[];
       /** The files that were received, and need not be chosen again. */
       files: KeptFile[];
       /** The others. */
       refused: RefusedFile[];
     };
+
+export type RefusedPost = Extract<PostedForm, { kind: 'refused' }>;
 
 /** The query under which a page holds its PostedForm. */
 export const POSTED_FORM = ['postedForm'] as const;

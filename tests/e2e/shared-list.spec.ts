@@ -1,13 +1,14 @@
 /** An enquiry list that is shared by a link. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { received, unique } from './contact-form.ts';
 import { expect, test } from './watched.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const add = /^(?:Add to|In your) list: /;
 
-test('a link shares the list, and a visitor who already has one is asked first', async ({
+test('a link opens the list as a list, and adding it keeps what the visitor has', async ({
   page,
   browser,
   baseURL,
@@ -19,92 +20,157 @@ test('a link shares the list, and a visitor who already has one is asked first',
   await page.getByRole('button', { name: 'Copy a link to it' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain(`${baseURL}/contact?list=`);
+  expect(link).toContain(`${baseURL}/list?list=`);
   const context = await browser.newContext();
   const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('region', { name: 'A shared list' })).toContainText('a list of 1 product.');
-  await other.getByRole('button', { name: 'Use this list' }).click();
-  await expect(other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(1);
-  await expect(other.getByRole('combobox', { name: /^Unit of/ })).toHaveValue('m²');
-  await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(other.getByRole('region', { name: 'Your enquiry list' })).toHaveCount(0);
   await other.goto('/catalog?q=roofing');
   await other.getByRole('button', { name: add }).first().click();
   await expect(other.getByRole('button', { name: add, pressed: true })).toHaveCount(1);
   await other.goto(link);
-  await expect(other.getByRole('region', { name: 'A shared list' })).toContainText(
-    'You have a list of your own.',
-  );
-  const items = other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
-  await other.getByRole('button', { name: 'Add it to my list' }).click();
-  await expect(items).toHaveCount(2);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('A shared list');
+  const products = other.getByRole('list', { name: 'Products in the shared list' });
+  await expect(products.getByRole('listitem')).toContainText(['1 m² of']);
+  await other.getByRole('button', { name: 'Add all to my list' }).click();
+  await expect(other.getByText('Added to your list')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'List 2 products' })).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(items).toHaveCount(1);
-  await other.getByRole('button', { name: 'Use the shared list instead' }).click();
-  await expect(items).toHaveCount(1);
-  // A change to the list does not bring the question back. Enter does not send the enquiry.
-  await items.getByLabel(/^Quantity of/).fill('7');
-  await other.keyboard.press('Enter');
+  await expect(other.getByRole('link', { name: 'List 1 product' })).toBeVisible();
+  await other.getByRole('button', { name: 'Add all to my list' }).click();
+  await other.getByRole('link', { name: 'All of them are in your list: view it' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your list');
+  await expect(other.getByRole('combobox', { name: /^Unit of/ }).last()).toHaveValue('m²');
+  // A quantity of their own stays when the same product is shared.
+  await other
+    .getByLabel(/^Quantity of/)
+    .last()
+    .fill('7');
+  await other.goto(link);
+  await other.getByRole('link', { name: 'Ask for a price of these' }).click();
+  const items = other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('7');
+  // Enter in the list does not send the enquiry.
+  await items
+    .last()
+    .getByLabel(/^Quantity of/)
+    .press('Enter');
   await expect(other.getByText('Full name is required')).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Use the shared list instead' })).toHaveCount(0);
-  await items.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await items
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter');
+  await items
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter');
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await context.close();
 });
 
-test.describe('a link to a list', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/404|Failed to load resource/] });
+/** The list of an address with two products that are listed and one that is not, and the names of the two. */
+async function shareTwo(page: Page) {
+  const answer = await page.request.get('/catalog?q=framing');
+  const html = await answer.text();
+  const ids = [...new Set([...html.matchAll(/product=([0-9a-f-]{36})/g)].map(([, id]) => id!))];
+  const gone = '00000000-0000-4000-8000-000000000000';
+  return `${ids[0]}*120*m,${ids[1]}*4,${gone}*1`;
+}
 
-  /** The address of a list with two products that are listed and one that is not, and the names of the two. */
-  async function shareTwo(page: Page) {
-    await page.goto('/catalog?q=framing');
-    const links = page.locator('article h3 a');
-    const [names, ids] = [
-      await links.allInnerTexts(),
-      await links.evaluateAll((all) =>
-        all.map((link) => (link as HTMLAnchorElement).href.split('product=')[1]!),
-      ),
-    ];
-    const gone = '00000000-0000-4000-8000-000000000000';
-    return { names: names.slice(0, 2), link: `/contact?list=${ids[0]}*120*m,${ids[1]}*4,${gone}*1` };
+test('names what is in it on the first screen of a phone, and says what is no longer listed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/list?list=${await shareTwo(page)}`);
+  await expect(page.getByRole('status').first()).toContainText(
+    'Somebody has shared a list of 3 products with you. No longer listed: 1.',
+  );
+  const products = page.getByRole('list', { name: 'Products in the shared list' });
+  await expect(products.getByRole('listitem')).toHaveCount(2);
+  await expect(products.getByRole('listitem').first()).toContainText(/120 m of .+Code SB-/);
+  await expect(page.getByRole('link', { name: 'Ask for a price of these' })).toBeInViewport({ ratio: 1 });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `a shared list at ${width} px`);
   }
+});
 
-  test('says at once, on the first screen of a phone, that a list came along, and what is in it', async ({
+test('asking for a price puts the list into the form, under its subject, and once', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`/list?list=${await shareTwo(page)}`);
+  await page.getByRole('link', { name: 'Ask for a price of these' }).click();
+  await expect(page).toHaveURL(/\/contact\?subject=Request\+a\+Quote$/);
+  const items = page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await page.reload();
+  await expect(items).toHaveCount(2);
+  const message = `For the deck, please. ${unique()}`;
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
+  await page.getByRole('textbox', { name: 'Email' }).fill('hana@example.com');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+  expect(await received(baseURL!, message)).toMatchObject([
+    { subject: 'Request a Quote', items: [{ quantity: 120, unit: 'm' }, { quantity: 4 }] },
+  ]);
+});
+
+test.describe('when it cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('it says so, and is loaded when asked again', async ({ page }) => {
+    const list = await shareTwo(page);
+    await page.goto('/list');
+    await page.route('**/trpc/site.catalogue.products*', (route) => route.abort());
+    await page.evaluate((address) => {
+      window.history.pushState({}, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `/list?list=${list}`);
+    await expect(page.getByRole('alert')).toContainText('It could not be loaded.');
+    await page.unroute('**/trpc/site.catalogue.products*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Ask for a price of these' })).toBeVisible();
+    await expect(page.getByText('It could not be loaded.')).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
+
+  test('a shared list is read and asked for, with openings, and what is wrong comes back', async ({
     page,
+    baseURL,
   }) => {
-    const { names, link } = await shareTwo(page);
-    await page.goto(link);
-    const shared = page.getByRole('region', { name: 'A shared list' });
-    await expect(shared).toContainText('This link shares a list of 3 products.');
-    await expect(shared).toContainText('No longer listed: 1.');
-    for (const name of names)
-      await expect(shared.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
-    await expect(shared.getByRole('listitem').first()).toContainText('120');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(shared).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, 'a shared list');
-    await shared.getByRole('button', { name: 'Use this list' }).click();
-    await expect(page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(
-      2,
-    );
-  });
-
-  test('says that it could not be loaded, and loads it when asked again', async ({ page }) => {
-    const { link } = await shareTwo(page);
-    await page.route('**/trpc/site.catalogue.product*', (route) => route.abort());
-    await page.goto(link);
-    const shared = page.getByRole('region', { name: 'A shared list' });
-    await expect(shared).toContainText('It could not be loaded.');
-    await page.unroute('**/trpc/site.catalogue.product*');
-    await shared.getByRole('button', { name: 'Try again' }).click();
-    await expect(shared.getByRole('button', { name: 'Use this list' })).toBeVisible();
-    await expect(shared).not.toContainText('It could not be loaded.');
-  });
-
-  test('is told of without JavaScript, too', async ({ page }) => {
-    const { link } = await shareTwo(page);
-    const html = (await (await page.request.get(link)).text()).replaceAll('<!-- -->', '');
-    expect(html).toMatch(/This link shares a list of 3 products\.[\s\S]+The list needs JavaScript\./);
+    const message = `Two windows with it. ${unique()}`;
+    await page.goto(`/list?list=${await shareTwo(page)}`);
+    await expect(
+      page.getByRole('list', { name: 'Products in the shared list' }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await page.getByRole('link', { name: 'Ask for a price of these' }).click();
+    await expect(page.getByRole('group', { name: 'Your list' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByText('Windows and doors: an opening schedule').click();
+    const row = page.getByRole('group', { name: 'Row 1' });
+    await row.getByLabel('Location').fill('Bath');
+    await row.getByLabel('Width mm').fill('W 600');
+    await row.getByLabel('Height mm').fill('tall');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
+    await page.getByRole('textbox', { name: 'Email' }).fill('hana@example.com');
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill(message);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(row.getByText('Enter millimetres, like 1200')).toBeVisible();
+    await expect(row.getByLabel('Location')).toHaveValue('Bath');
+    await expect(page.getByRole('group', { name: 'Your list' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByLabel('Subject')).toHaveValue('Request a Quote');
+    await row.getByLabel(/^Height mm/).fill('1.2 m');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks for contacting us!');
+    await expect(page.getByText(/^120 m of/)).toBeVisible();
+    expect(await received(baseURL!, message)).toMatchObject([
+      {
+        items: [{ quantity: 120, unit: 'm' }, { quantity: 4 }],
+        openings: [{ location: 'Bath', width_mm: 600, height_mm: 1200, quantity: 1 }],
+      },
+    ]);
   });
 });

@@ -107,6 +107,7 @@ const INPUTS: Record<string, (pick: <T>(list: readonly T[]) => T, ids: readonly 
   'site.catalogue.product': (pick, ids) => ({ id: pick(ids) }),
   'site.catalogue.related': (pick, ids) => ({ id: pick(ids) }),
   'site.catalogue.compare': (pick, ids) => ({ ids: [pick(ids), pick(ids)] }),
+  'site.catalogue.products': (pick, ids) => ({ ids: [pick(ids), pick(ids)] }),
   'site.catalogue.search': (pick) => ({ q: pick(QUERIES), page: pick([1, 2, 3]) }),
   'site.catalogue.suggest': (pick) => ({ q: pick(QUERIES) }),
   'site.buildingStatements.list': () => undefined,

@@ -17,6 +17,7 @@ export const SITE_EXAMPLES = {
     return { token };
   },
   'site.catalogue.compare': async (sql) => ({ ids: [await buildProduct(sql)] }),
+  'site.catalogue.products': async (sql) => ({ ids: [await buildProduct(sql)] }),
   'site.catalogue.featured': async () => undefined,
   'site.catalogue.bargains': async () => undefined,
   'site.catalogue.filters': async () => undefined,

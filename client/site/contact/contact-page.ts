@@ -1,12 +1,14 @@
 import { listQuestions } from '../../../shared/texts/questions.ts';
 import type { PageData } from '../../api.ts';
+import { prefetchShared } from '../enquiry-list/use-shared-products.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 import { describeBusiness } from '../structured-data.ts';
 import { findWrittenText } from './written-text.ts';
 
 /** Fetches what the screen shows. */
-export async function prefetch(data: PageData): Promise<void> {
+export async function prefetch(data: PageData, search: string): Promise<void> {
   await Promise.all([
+    prefetchShared(data, new URLSearchParams(search).get('list')),
     data.site.contact.subjects.prefetch(),
     data.site.contact.text.prefetch({ type: 'questions' }),
   ]);

@@ -14,8 +14,10 @@ import { PostedConfirmation } from './sent-screen.tsx';
 export default function ContactScreen() {
   const params = new URLSearchParams(useSearch());
   const opening = params.get('opening');
-  // The form removes it from the address once it has added the row, and must stay as it is then.
+  const list = params.get('list');
+  // The form removes them from the address once it has added them, and must stay as it is then.
   params.delete('opening');
+  params.delete('list');
   const details = useContactDetails();
   const posted = usePostedForm();
   usePageTitle('Contact');
@@ -35,6 +37,7 @@ export default function ContactScreen() {
               subject={params.get('subject')}
               product={params.get('product')}
               opening={opening}
+              list={list}
               posted={posted}
             />
           </MantineContext>

@@ -1,21 +1,21 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { isEmptyRow } from '../../../shared/enquiries/opening-cells.ts';
 import type { PostedForm } from '../../../shared/enquiries/posted-form.ts';
 import { routes } from '../../routes.ts';
 import { checkList, setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
-import { SharedList } from '../enquiry-list/shared-list.tsx';
 import {
   forgetOpenings,
   getOpenings,
-  isEmptyRow,
   type OpeningsHandle,
   useOpenings,
 } from '../opening-schedule/opening-schedule.ts';
 import { OpeningScheduleEditor } from '../opening-schedule/opening-schedule-editor.tsx';
 import { describeVisitorContext, useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { VisitorContextNote } from '../visitor-context/visitor-context-note.tsx';
+import { AskedList } from './asked-list.tsx';
 import { AttachmentInput } from './attachment-input.tsx';
 import { useSubjects } from './contact-data.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -33,13 +33,16 @@ interface EnquiryFormProps {
   product: string | null;
   /** A product that the visitor wants in their size. */
   opening: string | null;
+  /** Products to ask for (shared/enquiries/shared-list.ts). */
+  list: string | null;
   /** What the server answered when the form was sent without JavaScript. */
   posted: PostedForm | null;
 }
 
 /** The contact form: the message, and everything that can be sent with it. */
-export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormProps) {
-  const subjects = useSubjects(posted?.kind === 'refused' ? posted.fields.subject : subject);
+export function EnquiryForm({ subject, product, opening, list: asked, posted }: EnquiryFormProps) {
+  const refused = posted?.kind === 'refused' ? posted : null;
+  const subjects = useSubjects(refused ? refused.fields.subject : subject);
   const list = useEnquiryList();
   const hasOpenings = useOpenings().some((cells) => !isEmptyRow(cells));
   const visit = useVisitorContext();
@@ -77,7 +80,8 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
     },
   });
   const { form, attachments, setAttachments } = enquiry;
-  const isOptional = hasMore || attachments.some(isUploaded);
+  const askedList = refused?.list ?? asked ?? '';
+  const isOptional = hasMore || askedList !== '' || attachments.some(isUploaded);
   return (
     <form
       ref={enquiry.element}
@@ -89,8 +93,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       onSubmit={enquiry.onSubmit}
       onFocus={enquiry.onFocus}
     >
-      <SharedList />
-      {posted?.kind === 'refused' && <RefusedForm posted={posted} />}
+      {refused && <RefusedForm posted={refused} />}
       <PersonFields form={form}>
         <NativeSelect
           label="Subject"
@@ -108,9 +111,10 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
         {...form.getInputProps('message')}
         description={isOptional ? 'You may leave it empty: what you attach says what you need.' : undefined}
       />
+      <AskedList list={askedList} />
       <ListEditor />
-      <OpeningScheduleEditor ref={openings} product={opening} />
-      {posted?.kind === 'refused' && <KeptFiles posted={posted} />}
+      <OpeningScheduleEditor ref={openings} product={opening} refused={refused} />
+      {refused && <KeptFiles posted={refused} />}
       <AttachmentInput
         attachments={attachments}
         onChange={setAttachments}

@@ -1,9 +1,9 @@
 import { useMounted } from '@mantine/hooks';
-import type { PostedForm } from '../../../shared/enquiries/posted-form.ts';
+import type { RefusedPost } from '../../../shared/enquiries/posted-form.ts';
 import classes from './enquiry-form.module.css';
 
 interface RefusedProps {
-  posted: Extract<PostedForm, { kind: 'refused' }>;
+  posted: RefusedPost;
 }
 
 /** Why a form that was sent without JavaScript was refused. */

@@ -1,7 +1,8 @@
 /** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
 import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
+import { type SharedItem, writeShared } from '../../../shared/enquiries/shared-list.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
-import { quantityProblem, UNITS, type Unit } from '../../../shared/products/units.ts';
+import { quantityProblem, type Unit } from '../../../shared/products/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { showError } from '../../lib/toast.ts';
@@ -78,6 +79,22 @@ export function addToList(product: Parameters<typeof listedItem>[0]): boolean {
   return true;
 }
 
+/**
+ * Adds the products of a shared list. Those that are in the list already stay as they are.
+ * @returns what takes it back, and how many were added; null if the list has no room for them: then nothing was added.
+ */
+export function addShared(shared: readonly ListedItem[]): { added: number; takeBack: () => void } | null {
+  const before = list.get();
+  const missing = shared.filter(({ product_id }) => before.every((item) => item.product_id !== product_id));
+  if (before.length + missing.length > MAX_ENQUIRY_ITEMS) return null;
+  if (missing.length > 0) setEnquiryList([...before, ...missing]);
+  const takeBack = () =>
+    setEnquiryList(
+      list.get().filter((item) => missing.every(({ product_id }) => item.product_id !== product_id)),
+    );
+  return { added: missing.length, takeBack };
+}
+
 /** Changes one entry. */
 export function changeListed(product_id: string, changed: Partial<ListedItem>): void {
   setEnquiryList(list.get().map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
@@ -123,41 +140,12 @@ export function removeFromList(product_id: string): () => void {
   };
 }
 
-export type SharedItem = Pick<ListedItem, 'product_id' | 'quantity' | 'unit'>;
-
-/** The query parameter that shares a list: ids and quantities, with their units unless they are single pieces. */
-export function writeShared(list: readonly SharedItem[]): string {
-  return list
-    .map(({ product_id, quantity, unit }) =>
-      [product_id, quantity, ...(unit === 'each' ? [] : [unit])].join('*'),
-    )
-    .join(',');
-}
+/** The address of a page that shows these products, for whoever opens it. */
+export const listLink = (list: readonly SharedItem[]) =>
+  `${routes.list.link()}?list=${encodeURI(writeShared(list))}`;
 
 /** Copies a link that shares a list. */
 export async function shareLink(list: readonly ListedItem[]): Promise<void> {
   if (!checkList(list)) return;
-  await copyLink(
-    `${routes.contact.link()}?list=${encodeURI(writeShared(list))}`,
-    'Anyone who opens it gets this list and its quantities.',
-  );
-}
-
-/** The ids, quantities and units of a shared list. Invalid entries are left out. */
-export function readShared(text: string | null): SharedItem[] {
-  const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
-  const found = parts.flatMap((part): SharedItem[] => {
-    const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*(\d{1,6}(?:\.\d{1,3})?)(?:\*(.+))?$/i.exec(
-      part,
-    );
-    const quantity = Number(match?.[2]);
-    const unit = UNITS.find((known) => known === (match?.[3] ?? 'each'));
-    return match && unit && quantityProblem(quantity, unit) === null
-      ? [{ product_id: match[1]!.toLowerCase(), quantity, unit }]
-      : [];
-  });
-  // Each product is in the list only once.
-  return found.filter(
-    ({ product_id }, at) => found.findIndex((item) => item.product_id === product_id) === at,
-  );
+  await copyLink(listLink(list), 'Anyone who opens it gets this list and its quantities.');
 }

@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCopy, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useSearch } from 'wouter';
 import { nameUnit } from '../../../shared/products/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -16,9 +17,17 @@ import { changeListed, type ListedItem, setEnquiryList, shareLink, useEnquiryLis
 import { AmountFields, NoteField } from './list-fields.tsx';
 import classes from './list-screen.module.css';
 import { removeAndTell } from './list-toasts.ts';
+import { SharedList } from './shared-list.tsx';
+import { useSharedProducts } from './use-shared-products.ts';
+
+/** The visitor's list, or one that somebody shares by the address. */
+export default function ListScreen() {
+  const shared = useSharedProducts(new URLSearchParams(useSearch()).get('list'));
+  return shared.asked > 0 ? <SharedList shared={shared} /> : <OwnList />;
+}
 
 /** The enquiry list on a page of its own, which serves as a shopping list, too. */
-export default function ListScreen() {
+function OwnList() {
   const list = useEnquiryList();
   // The server does not know the list.
   const isLive = useMounted();

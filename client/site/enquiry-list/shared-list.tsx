@@ -1,166 +1,101 @@
-import { TRPCClientError } from '@trpc/client';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { writeShared } from '../../../shared/enquiries/shared-list.ts';
 import { describeQuantity } from '../../../shared/products/units.ts';
-import { type ApiClient, api } from '../../api.ts';
+import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { Picture } from '../../components/picture.tsx';
+import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
+import { quoteLink, routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
-import {
-  type ListedItem,
-  listedItem,
-  readShared,
-  type SharedItem,
-  setEnquiryList,
-  useEnquiryList,
-  writeShared,
-} from './enquiry-list.ts';
-import classes from './shared-list.module.css';
+import { PrintHeader } from '../print/print-header.tsx';
+import { listLink, useEnquiryList } from './enquiry-list.ts';
+import classes from './list-screen.module.css';
+import { addSharedAndTell } from './list-toasts.ts';
+import type { SharedProduct, SharedProducts } from './use-shared-products.ts';
 
-/** How many products of a shared list are named. */
-const NAMED = 5;
-
-/** A list that came with the link. The visitor can add it to their own or use it instead, and undo that. */
-export function SharedList() {
-  const list = useEnquiryList();
-  const shared = readShared(new URLSearchParams(useSearch()).get('list'));
-  const { found, isFailed, isReadAgain, readAgain } = useSharedProducts(writeShared(shared));
-  /** The visitor's list before they took over the shared one. */
-  const [before, setBefore] = useState<readonly ListedItem[] | null>(null);
-
-  if (shared.length === 0) return null;
-  if (before !== null) {
-    return (
-      <section className={clsx(parts.notice, classes.shared)} aria-label="A shared list">
-        <p>Your list now has the shared products. It goes with your message.</p>
-        <button
-          type="button"
-          ref={focusAtOnce}
-          className={text.button}
-          onClick={() => {
-            setEnquiryList(before);
-            setBefore(null);
-          }}
-        >
-          Undo
-        </button>
-      </section>
-    );
-  }
-  if (found && found.length > 0 && writeShared(list) === writeShared(found)) return null;
-  const gone = found ? shared.length - found.length : 0;
+/** A list that somebody shared by a link: what is in it, and what can be done with it. Works without JavaScript. */
+export function SharedList({ shared }: { shared: SharedProducts }) {
+  const { asked, products, isFailed, readAgain } = shared;
+  usePageTitle('A shared list');
+  const gone = products === null ? 0 : asked - products.length;
   return (
-    <section className={clsx(parts.notice, classes.shared)} aria-label="A shared list">
-      <p>
-        <strong>
-          This link shares a list of {shared.length} {shared.length === 1 ? 'product' : 'products'}.
-        </strong>
-        {list.length > 0 && ' You have a list of your own.'}
+    <div className={clsx(parts.page, classes.screen)}>
+      <PrintHeader path={products === null ? routes.list.link() : listLink(products)} />
+      <h1>A shared list</h1>
+      <p className={clsx(parts.lead, classes.lead)} role="status">
+        {`Somebody has shared a list of ${count(asked)} with you.`}
         {gone > 0 && ` No longer listed: ${gone}.`}
       </p>
-      <noscript>
-        <p>The list needs JavaScript. Without it, name the products in your message to us.</p>
-      </noscript>
       {isFailed && (
-        <>
-          <p role="alert">It could not be loaded. Please check your connection.</p>
+        <p role="alert">
+          It could not be loaded. Please check your connection.{' '}
           <button type="button" className={text.button} onClick={readAgain}>
             Try again
           </button>
-        </>
+        </p>
       )}
-      {found && found.length > 0 && (
-        <Choice
-          list={list}
-          found={found}
-          takesFocus={isReadAgain}
-          onTake={(items) => {
-            setBefore(list);
-            setEnquiryList(items);
-          }}
-        />
+      {products?.length === 0 && (
+        <p>
+          <Link href={routes.catalogue.link()} className={solid.button}>
+            Browse the products
+          </Link>
+        </p>
       )}
-    </section>
+      {products !== null && products.length > 0 && <Products products={products} />}
+    </div>
   );
 }
 
-interface ChoiceProps {
-  list: readonly ListedItem[];
-  found: readonly ListedItem[];
-  /** Whether it takes the place of the button that had the focus. */
-  takesFocus: boolean;
-  onTake: (items: readonly ListedItem[]) => void;
-}
-
-/** What is in the shared list, and what can be done with it. */
-function Choice({ list, found, takesFocus, onTake }: ChoiceProps) {
-  const missing = found.filter(({ product_id }) => list.every((item) => item.product_id !== product_id));
+function Products({ products }: { products: readonly SharedProduct[] }) {
+  const list = useEnquiryList();
+  const isListed = products.every(({ product_id }) => list.some((item) => item.product_id === product_id));
   return (
     <>
-      <ul>
-        {found.slice(0, NAMED).map((item) => (
-          <li key={item.product_id}>
-            {describeQuantity(item)} <Marked text={item.name} />
+      <ul className={classes.list} aria-label="Products in the shared list">
+        {products.map(({ product_id, name, sku, image_url, quantity, unit }) => (
+          <li key={product_id} className={clsx(classes.entry, classes.sharedEntry)}>
+            <div className={classes.frame}>
+              <Picture image_url={image_url} alt="" sizes="96px" />
+            </div>
+            <div className={classes.name}>
+              <h2>
+                <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
+                  <span>
+                    {describeQuantity({ quantity, unit })} <Marked text={name} />
+                  </span>
+                </Link>
+              </h2>
+              {sku && <p className={classes.code}>Code {sku}</p>}
+            </div>
           </li>
         ))}
-        {found.length > NAMED && <li>and {found.length - NAMED} more</li>}
       </ul>
-      {list.length > 0 && missing.length > 0 && (
-        <button type="button" className={text.button} onClick={() => onTake([...list, ...missing])}>
-          Add it to my list
+      <div className={classes.foot}>
+        <Link href={`${quoteLink()}&list=${encodeURI(writeShared(products))}`} className={solid.button}>
+          Ask for a price of these
+        </Link>
+        {isListed ? (
+          <Link href={routes.list.link()} className={text.button}>
+            All of them are in your list: view it
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className={clsx(text.button, parts.scripted)}
+            onClick={() => addSharedAndTell(products)}
+          >
+            <IconPlus size={18} aria-hidden /> Add all to my list
+          </button>
+        )}
+        <button type="button" className={clsx(text.button, parts.scripted)} onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden /> Print
         </button>
-      )}
-      <button
-        type="button"
-        ref={takesFocus ? focusAtOnce : undefined}
-        className={text.button}
-        onClick={() => onTake(found)}
-      >
-        {list.length > 0 ? 'Use the shared list instead' : 'Use this list'}
-      </button>
+      </div>
     </>
   );
 }
 
-/** The products of a shared list that are still listed; null until they are known. */
-function useSharedProducts(asked: string) {
-  const { client } = api.useUtils();
-  const [found, setFound] = useState<readonly ListedItem[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [reads, setReads] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` starts it again.
-  useEffect(() => {
-    if (asked === '') return;
-    let isCurrent = true;
-    Promise.all(readShared(asked).map((item) => readProduct(client, item))).then(
-      (items) => {
-        if (!isCurrent) return;
-        setFailed(false);
-        setFound(items.filter((item) => item !== null));
-      },
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked, client, reads]);
-
-  return { found, isFailed, isReadAgain: reads > 0, readAgain: () => setReads(reads + 1) };
-}
-
-/** null: it is no longer listed. @throws when the server cannot be reached. */
-async function readProduct(client: ApiClient, { product_id, quantity, unit }: SharedItem) {
-  try {
-    return { ...listedItem(await client.site.catalogue.product.query({ id: product_id })), quantity, unit };
-  } catch (error) {
-    if (error instanceof TRPCClientError && error.data?.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
-/** Focuses the button once, when it appears. An inline function would take the focus at every render. */
-function focusAtOnce(button: HTMLButtonElement | null) {
-  button?.focus();
-}
+const count = (products: number) => `${products} ${products === 1 ? 'product' : 'products'}`;

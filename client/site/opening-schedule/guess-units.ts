@@ -1,5 +1,5 @@
 /** Guesses the unit of sizes that are too small for millimetres. */
-import type { OpeningCells } from './opening-schedule.ts';
+import type { OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
 import { compareRows, joinReadings, type Reading } from './readings.ts';
 
 /** Below these numbers a side without a unit is in metres, or in centimetres. */

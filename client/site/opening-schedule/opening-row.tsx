@@ -2,11 +2,11 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/constants.ts';
+import { isEmptyRow, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { isTable } from '../../../shared/enquiries/read-cells.ts';
+import { readRow } from '../../../shared/enquiries/read-row.ts';
 import parts from '../page-parts.module.css';
 import { cellId } from './cell-focus.ts';
-import { isEmptyRow, type OpeningCells } from './opening-schedule.ts';
-import { isTable } from './read-cells.ts';
-import { readRow } from './read-row.ts';
 import classes from './schedule.module.css';
 
 /** Suggestions for a cell. Visitors may type other text. */

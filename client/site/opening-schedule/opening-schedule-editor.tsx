@@ -1,7 +1,15 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { RefusedPost } from '../../../shared/enquiries/posted-form.ts';
 import { showError } from '../../lib/toast.ts';
-import { addOpening, type OpeningsHandle, useOpenings } from './opening-schedule.ts';
+import {
+  addOpening,
+  getOpenings,
+  type OpeningsHandle,
+  setOpenings,
+  useOpenings,
+} from './opening-schedule.ts';
+import { PlainSchedule } from './plain-schedule.tsx';
 import { ProductToSize } from './product-to-size.tsx';
 import { StartSchedule } from './start-schedule.tsx';
 
@@ -11,14 +19,18 @@ type Schedule = typeof import('./schedule.tsx')['default'];
 export function OpeningScheduleEditor({
   ref,
   product,
+  refused,
 }: {
   ref: Ref<OpeningsHandle>;
   /** A product that the visitor wants in their size: the schedule gets a row for it. */
   product: string | null;
+  /** The rows of a form that was sent without JavaScript. */
+  refused: Pick<RefusedPost, 'openings' | 'errors'> | null;
 }) {
   /** The index of that row. */
   const [added, setAdded] = useState<number | null>(null);
   const begin = useEffectEvent(() => {
+    if (refused && refused.openings.length > 0) setOpenings([...getOpenings(), ...refused.openings]);
     if (product === null) return;
     setAdded(addOpening(product));
     // Loaded again, the page must not add the row again.
@@ -46,6 +58,7 @@ export function OpeningScheduleEditor({
   ) : (
     <>
       {product !== null && <ProductToSize product={product} />}
+      <PlainSchedule rows={refused?.openings ?? []} errors={refused?.errors ?? {}} />
       <StartSchedule onOpen={() => setWanted(true)} />
     </>
   );

@@ -1,10 +1,9 @@
 /** The opening schedule while it is filled in: cells as typed, kept in this browser until sent. */
-import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
+import { OPENING_COLUMNS } from '../../../shared/constants.ts';
+import { EMPTY_ROW, isEmptyRow, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
 import type { Opening } from '../../../shared/enquiries/opening-schedule.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
-
-export type OpeningCells = Record<OpeningColumn, string>;
 
 /** What the contact form calls on the schedule. */
 export interface OpeningsHandle {
@@ -14,17 +13,6 @@ export interface OpeningsHandle {
 
 /** The longest type of an opening (shared/enquiries/opening-schedule.ts). */
 const MAX_TYPE = 100;
-
-export const EMPTY_ROW: OpeningCells = {
-  location: '',
-  width_mm: '',
-  height_mm: '',
-  quantity: '',
-  type: '',
-  glazing: '',
-  colour: '',
-  note: '',
-};
 
 const rows = createStoredValue<readonly OpeningCells[]>('southbeam.openings', (kept) =>
   readList(kept, isRow, MAX_OPENINGS),
@@ -59,15 +47,7 @@ export function forgetOpenings(): void {
   rows.set([]);
 }
 
-export function isEmptyRow(cells: OpeningCells): boolean {
-  return hasNothingBut(cells, []);
-}
-
 /** Whether nothing has been typed into a row yet, although it may have been added for a product. */
 export function isUntouchedRow(cells: OpeningCells): boolean {
-  return hasNothingBut(cells, ['type']);
-}
-
-function hasNothingBut(cells: OpeningCells, columns: readonly OpeningColumn[]): boolean {
-  return OPENING_COLUMNS.every((column) => columns.includes(column) || cells[column].trim() === '');
+  return isEmptyRow({ ...cells, type: '' });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ROW } from './opening-schedule.ts';
-import { isTable, readQuantity, readSide } from './read-cells.ts';
+import { EMPTY_ROW } from '../../../shared/enquiries/opening-cells.ts';
+import { isTable, readQuantity, readSide } from '../../../shared/enquiries/read-cells.ts';
+import { readRow } from '../../../shared/enquiries/read-row.ts';
 import { readPaste } from './read-paste.ts';
-import { readRow } from './read-row.ts';
 
 test('lengths and quantities are read in the notations builders use, and implausible ones are questioned', () => {
   for (const [text, millimetres] of [

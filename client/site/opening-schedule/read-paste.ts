@@ -1,10 +1,11 @@
 /** Reads rows copied from a spreadsheet. No cell is lost: those of unknown columns become notes. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
-import { EMPTY_ROW, isEmptyRow, type OpeningCells } from './opening-schedule.ts';
-import { readsAsSide, splitSides } from './read-cells.ts';
-import { tidyRow } from './read-row.ts';
-import { compareRows, joinReadings, type ReadCell, type Reading } from './readings.ts';
+import { EMPTY_ROW, isEmptyRow, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { readsAsSide, splitSides } from '../../../shared/enquiries/read-cells.ts';
+import { tidyRow } from '../../../shared/enquiries/read-row.ts';
+import { compareRows, joinReadings, type Reading } from './readings.ts';
+import { type Placed, takeHeadings } from './take-headings.ts';
 
 /**
  * What spreadsheets call the columns, as lower-case words. One of the words in a heading is enough. Certain
@@ -80,38 +81,6 @@ export function readPaste(text: string, from: OpeningColumn): Pasted {
     isGuessed: size !== undefined && !/h.*w|w.*h/i.test(size.name),
     readings: joinReadings(readings),
   };
-}
-
-/** A heading between the rows says where those below it are. */
-const PLACE =
-  /\b(?:floor|level|storey|upstairs|downstairs|basement|elevation|unit|block|stage|building|house|dwelling|apartment|lot)\b/i;
-
-/** Puts headings such as "First floor" before the locations of the rows below them. They are rows with nothing else. */
-function takeHeadings(lines: readonly Placed[]): { kept: Placed[]; headings: Reading | null } {
-  const kept: Placed[] = [];
-  const cells: ReadCell[] = [];
-  const rows: OpeningCells[] = [];
-  let place = '';
-  for (const [at, line] of lines.entries()) {
-    const heading = headingOf(line.row);
-    if (heading !== null && lines.slice(at + 1).some(({ row }) => headingOf(row) === null)) {
-      rows.push({ ...EMPTY_ROW, location: heading });
-      place = heading;
-    } else if (place === '') kept.push(line);
-    else {
-      const before = line.row.location ?? '';
-      const location = [place, before].filter(Boolean).join(', ');
-      cells.push({ row: kept.length, column: 'location', before, after: location });
-      kept.push({ ...line, row: { ...line.row, location } });
-    }
-  }
-  return { kept, headings: rows.length === 0 ? null : { kind: 'headings', cells, rows, name: '' } };
-}
-
-/** The text of a row that has one text only, which names a part of the building. */
-function headingOf(row: Partial<OpeningCells>): string | null {
-  const [text, ...more] = Object.values(row).filter((cell) => cell !== '');
-  return text !== undefined && more.length === 0 && PLACE.test(text) ? text : null;
 }
 
 /** The column "No.", if it is the quantity: no other column is, and it has numbers other than 1, 2, 3. */
@@ -214,12 +183,6 @@ function readHeadings(cells: readonly string[], quantity: number | null): Headin
       words[index]!.find((word) => word === 'mm' || word === 'cm' || word === 'm') ?? '',
     ),
   );
-}
-
-interface Placed {
-  row: Partial<OpeningCells>;
-  /** The row before lengths were rewritten and sizes split. */
-  typed: OpeningCells;
 }
 
 function placeCells(cells: readonly string[], headings: readonly Heading[]): Placed {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_ROW, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { tidyRow } from '../../../shared/enquiries/read-row.ts';
 import { guessMillimetres } from './guess-units.ts';
-import { EMPTY_ROW, type OpeningCells } from './opening-schedule.ts';
 import { readPaste } from './read-paste.ts';
-import { tidyRow } from './read-row.ts';
 import { compareRows, describeReading, dropRow, joinReadings, undoReading } from './readings.ts';
 
 const row = (cells: Partial<OpeningCells>): OpeningCells => ({ ...EMPTY_ROW, ...cells });

@@ -1,6 +1,6 @@
 /** What was read otherwise than the visitor typed or pasted it, so that they can check it and undo it. */
 import type { OpeningColumn } from '../../../shared/constants.ts';
-import type { OpeningCells } from './opening-schedule.ts';
+import type { OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
 
 export interface ReadCell {
   row: number;

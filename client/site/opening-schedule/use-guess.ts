@@ -1,5 +1,6 @@
+import { EMPTY_ROW, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
 import { guessMillimetres } from './guess-units.ts';
-import { EMPTY_ROW, type OpeningCells, setOpenings } from './opening-schedule.ts';
+import { setOpenings } from './opening-schedule.ts';
 import type { Reading } from './readings.ts';
 
 /** Sizes that look like metres or centimetres, and what takes them in millimetres for all rows. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OpeningColumn } from '../../../shared/constants.ts';
+import { EMPTY_ROW, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import { showError } from '../../lib/toast.ts';
 import { focusSoon } from './cell-focus.ts';
-import { EMPTY_ROW, getOpenings, type OpeningCells, setOpenings } from './opening-schedule.ts';
+import { getOpenings, setOpenings } from './opening-schedule.ts';
 import { moveReadings, type Reading } from './readings.ts';
 
 /** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { getOpenings, type OpeningCells, setOpenings } from './opening-schedule.ts';
+import type { OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { getOpenings, setOpenings } from './opening-schedule.ts';
 import { canUndo, dropRow, joinReadings, type Reading, undoReading } from './readings.ts';
 
 /** What was read otherwise than typed since the schedule was opened, for the list above the table. */

@@ -1,13 +1,8 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
-import {
-  getOpenings,
-  isEmptyRow,
-  isUntouchedRow,
-  type OpeningCells,
-  type OpeningsHandle,
-} from './opening-schedule.ts';
-import { readRow } from './read-row.ts';
+import { isEmptyRow, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { readRow } from '../../../shared/enquiries/read-row.ts';
+import { getOpenings, isUntouchedRow, type OpeningsHandle } from './opening-schedule.ts';
 
 export interface CellProblem {
   row: number;

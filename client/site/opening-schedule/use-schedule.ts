@@ -1,15 +1,9 @@
 import { type Ref, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { OpeningColumn } from '../../../shared/constants.ts';
+import { EMPTY_ROW, type OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { tidyRow } from '../../../shared/enquiries/read-row.ts';
 import { cellId, focusSoon } from './cell-focus.ts';
-import {
-  EMPTY_ROW,
-  getOpenings,
-  type OpeningCells,
-  type OpeningsHandle,
-  setOpenings,
-  useOpenings,
-} from './opening-schedule.ts';
-import { tidyRow } from './read-row.ts';
+import { getOpenings, type OpeningsHandle, setOpenings, useOpenings } from './opening-schedule.ts';
 import { compareRows } from './readings.ts';
 import { useGuess } from './use-guess.ts';
 import { useLargeChanges } from './use-large-changes.ts';

@@ -1,7 +1,7 @@
 /** Reads a row of the schedule. */
-import type { OpeningColumn } from '../../../shared/constants.ts';
-import { type Opening, opening } from '../../../shared/enquiries/opening-schedule.ts';
-import type { OpeningCells } from './opening-schedule.ts';
+import type { OpeningColumn } from '../constants.ts';
+import type { OpeningCells } from './opening-cells.ts';
+import { type Opening, opening } from './opening-schedule.ts';
 import { readQuantity, readSide, type Side, splitSides } from './read-cells.ts';
 
 export type CellErrors = Partial<Record<OpeningColumn, string>>;

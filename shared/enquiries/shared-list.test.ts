@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShared, writeShared } from './enquiry-list.ts';
+import { readShared, writeShared } from './shared-list.ts';
 
 test('a shared list reads back, and invalid entries are left out', () => {
   const list = [1, 2].map((number) => ({
