@@ -133,7 +133,8 @@ function example(title: string, kind: DueMail['kind'], details: Partial<DueMail>
       kind,
       recipient:
         kind === 'notice' || kind === 'webhook_disabled' ? 'counter@example.com' : 'hana@example.com',
-      subject: kind === 'reply' ? 'Re: Request a Quote' : writeSubject(kind, BUSINESS),
+      subject:
+        kind === 'reply' || kind === 'product_notice' ? 'Re: Request a Quote' : writeSubject(kind, BUSINESS),
       body_text: '',
       files: [],
       enquiry: null,

@@ -130,6 +130,8 @@ export const PERMISSIONS = {
   'staff.contactQueries.bulk': ADMIN,
   'staff.contactQueries.undo': ADMIN,
   'staff.contactQueries.reply': ANSWERERS,
+  'staff.contactQueries.askers': ADMIN,
+  'staff.contactQueries.notify': ADMIN,
   'staff.contactQueries.download': ENQUIRY_READERS,
   'staff.contactQueries.export': READERS,
   'staff.contactQueries.exportOpenings': ENQUIRY_READERS,

@@ -10,6 +10,7 @@ export type Scope = `${string}:${'read' | 'write'}`;
 /** Actions that change nothing. All others write. */
 const READ_ACTIONS = new Set([
   'advice',
+  'askers',
   'assignees',
   'bin',
   'byId',

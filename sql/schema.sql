@@ -271,7 +271,7 @@ create table contact_query_events (
   created_at timestamp with time zone not null default now(),
   actor_id uuid,
   constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text]))),
+  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text, 'product_notice'::text]))),
   constraint contact_query_events__pkey PRIMARY KEY (id)
 );
 create table contact_subjects (
@@ -425,7 +425,7 @@ create table mails (
   failed_at timestamp with time zone,
   received jsonb,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'account_restored'::text, 'user_restored'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text, 'received'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'account_restored'::text, 'user_restored'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text, 'received'::text, 'product_notice'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
   constraint mails__received CHECK ((((kind = 'received'::text) = (received IS NOT NULL)) AND ((kind <> 'received'::text) OR (sent_at IS NOT NULL)))),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE

@@ -31,6 +31,7 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'staff.contactQueries.bulk': ['contact_queries (update)', 'timeline status'],
   'staff.contactQueries.undo': ['contact_queries (update)', 'timeline status'],
   'staff.contactQueries.reply': ['contact_queries (update)', 'timeline reply', 'timeline status'],
+  'staff.contactQueries.notify': ['products notify', 'timeline product_notice'],
   'staff.contactQueries.download': ['contact_queries download'],
   'staff.contactQueries.export': ['contact_queries export'],
   'staff.contactQueries.exportOpenings': ['contact_queries export'],

@@ -129,6 +129,13 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'staff.contactQueries.bulk': { ids: [ID], change: { field: 'status', value: 'closed' } },
   'staff.contactQueries.undo': { operation_id: ID },
   'staff.contactQueries.reply': { id: ID, subject: 'Your enquiry', body_text: 'Yes, on Tuesdays.' },
+  'staff.contactQueries.askers': { product_id: ID },
+  'staff.contactQueries.notify': {
+    asked_for: { product_id: ID },
+    reason: 'warning',
+    subject: 'Warning about the joist hanger',
+    body_text: 'Please do not use it until we have called you.',
+  },
   'staff.contactQueries.export': { search: 'decking' },
   'staff.homeContent.reorder': { ids: [ID], previous_ids: [ID] },
   'staff.productImports.addRows': { id: ID, rows: [{ line: 2, values: { sku: 'EX-9045', price: '8.20' } }] },

@@ -126,6 +126,8 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.contactQueries.bulk': 'Make one change to many enquiries',
   'staff.contactQueries.undo': 'Undo a change of many enquiries',
   'staff.contactQueries.reply': 'Reply to an enquiry by mail',
+  'staff.contactQueries.askers': 'Count the people who asked for a product',
+  'staff.contactQueries.notify': 'Write one email to each person who asked for a product',
   'staff.contactQueries.download': 'Get a short-lived address of a file of an enquiry',
   'staff.contactQueries.export': 'Export enquiries as CSV; the activity records it',
   'staff.contactQueries.exportOpenings': 'Export the opening schedule of an enquiry as CSV',

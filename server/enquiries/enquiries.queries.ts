@@ -17,6 +17,7 @@ import { getRow, missing } from '../db/rows.ts';
 import type { Table } from '../db/table.ts';
 import { receivedColumns } from '../mail/received-mails.queries.ts';
 import { readsEnquiries } from '../people/notices.queries.ts';
+import { asksFor } from './enquiries-by-product.queries.ts';
 import { restoreTime } from './enquiry-retention.queries.ts';
 
 /** What became of the replies to `t`, an enquiry, that have not left: null when all have. */
@@ -31,11 +32,6 @@ const hasNewMessage = (sql: Sql) => sql`(t.status in ('new', 'in_progress') and 
     and m.created_at > coalesce((
       select max(e.created_at) from contact_query_events e
       where e.contact_query_id = t.id and e.kind in ('reply', 'phoned', 'counter')), '-infinity')))`;
-
-/** `t` is an enquiry whose list holds one of `products`, a select of their ids. */
-const holdsOneOf = (sql: Sql, products: Fragment) => sql`t.id in (
-  select q.id from (${products}) as asked (product_id)
-  join contact_queries q on q.items @> jsonb_build_array(jsonb_build_object('product_id', asked.product_id)))`;
 
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
@@ -62,9 +58,9 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
     status: 't.status',
     assignee_id: 't.assignee_id',
     is_suspect: 't.is_suspect',
-    product_id: (sql, id) => holdsOneOf(sql, sql`select ${id}::uuid`),
-    statement_id: (sql, id) => holdsOneOf(sql, sql`select id from products where statement_id = ${id}`),
-    document_id: (sql, id) => holdsOneOf(sql, sql`select id from products where document_ids ? ${id}`),
+    product_id: asksFor('product_id'),
+    statement_id: asksFor('statement_id'),
+    document_id: asksFor('document_id'),
   },
   usedBy: [],
 };
@@ -92,7 +88,7 @@ const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
  * Suspected spam that nobody has taken up: its timeline is empty. It is nobody's work, so no view, badge or list of work counts it
  * with the others.
  */
-function isSpam(sql: Sql): Fragment {
+export function isSpam(sql: Sql): Fragment {
   return sql`(t.is_suspect and t.status = 'new' and t.assignee_id is null
     and not exists (select from contact_query_events e where e.contact_query_id = t.id))`;
 }

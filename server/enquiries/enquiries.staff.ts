@@ -16,6 +16,12 @@ import {
   replyInput,
   unansweredEnquiries,
 } from '../../shared/enquiries/enquiries.ts';
+import {
+  askers,
+  askersInput,
+  productNotice,
+  productNoticeAnswer,
+} from '../../shared/enquiries/product-notices.ts';
 import { binRow, restoration, undoAnswer, undoInput } from '../../shared/history/bin.ts';
 import { csvFile, idOnly, pageOf, selectedIds } from '../../shared/staff-lists.ts';
 import { csvName, formatTime } from '../csv.ts';
@@ -40,6 +46,7 @@ import {
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 import { changeEnquiries, deleteEnquiry, updateEnquiry } from './enquiry-changes.queries.ts';
 import { insertReply } from './enquiry-replies.queries.ts';
+import { findAskers, notifyAskers } from './product-notices.queries.ts';
 import { restoreEnquiries } from './removed-enquiries.queries.ts';
 import { undoEnquiries } from './undo-enquiries.queries.ts';
 
@@ -146,6 +153,22 @@ export const enquiriesStaff = router({
       await insertReply(ctx.sql, input, ctx.signedIn);
       logAction(ctx, 'reply', { enquiry: input.id });
       return { id: input.id };
+    }),
+
+  /** Who asked for a product, or for one with a statement or a document. */
+  askers: staffProcedure('staff.contactQueries.askers')
+    .input(askersInput)
+    .output(askers)
+    .query(({ ctx, input }) => findAskers(ctx.sql, input)),
+
+  /** Queues one email to each of them (decision "product notices"). */
+  notify: staffProcedure('staff.contactQueries.notify')
+    .input(productNotice)
+    .output(productNoticeAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await notifyAskers(ctx.bulkSql, input, ctx.signedIn);
+      logAction(ctx, 'notify', { reason: input.reason, ...input.asked_for, count: answer.people });
+      return answer;
     }),
 
   /**

@@ -17,14 +17,22 @@ const SIGNATURE = [
   'https://www.southbeam.example',
 ].join('\n');
 
-const WITH_ENQUIRY = ['notice', 'acknowledgement', 'reply', 'assignment', 'undelivered_reply'];
+const WITH_ENQUIRY = [
+  'notice',
+  'acknowledgement',
+  'reply',
+  'assignment',
+  'undelivered_reply',
+  'product_notice',
+];
 
 function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail {
   return {
     id: '33333333-3333-4333-8333-333333333333',
     kind,
     recipient: 'reader@example.com',
-    subject: kind === 'reply' ? 'Your windows' : writeSubject(kind, BUSINESS_FACTS),
+    subject:
+      kind === 'reply' || kind === 'product_notice' ? 'Your windows' : writeSubject(kind, BUSINESS_FACTS),
     body_text: '',
     files: [],
     enquiry: WITH_ENQUIRY.includes(kind) ? enquiry : null,

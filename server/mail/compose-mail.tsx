@@ -62,6 +62,7 @@ const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
   undelivered_reply: 'auto-generated',
   daily_enquiries: 'auto-generated',
   reply: null,
+  product_notice: 'auto-generated',
 };
 
 /** Keeps the case of headings, and the line breaks and blanks of what people typed. */
@@ -105,7 +106,10 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
 }
 
 /** Mails that customers answer. */
-const ANSWERED = new Set<DueMail['kind']>(['reply', 'acknowledgement']);
+const ANSWERED = new Set<DueMail['kind']>(['reply', 'acknowledgement', 'product_notice']);
+
+/** Mails that staff write. */
+const LETTERS = new Set<DueMail['kind']>(['reply', 'product_notice']);
 
 const TO_STAFF = new Set<DueMail['kind']>([
   'notice',
@@ -122,14 +126,14 @@ const TO_STAFF = new Set<DueMail['kind']>([
  */
 function recipientName({ kind, enquiry }: DueMail, { name }: BusinessFacts): string {
   if (TO_STAFF.has(kind)) return name;
-  return kind === 'reply' && enquiry ? headerName(enquiry.full_name) : '';
+  return LETTERS.has(kind) && enquiry ? headerName(enquiry.full_name) : '';
 }
 
 function bodyOf(
   { kind, subject, body_text, enquiry, webhook, token }: DueMail,
   origin: string,
 ): ReactElement {
-  if (kind === 'reply') return <Reply subject={subject} origin={origin} text={body_text} />;
+  if (LETTERS.has(kind)) return <Reply subject={subject} origin={origin} text={body_text} />;
   if (kind === 'known_account') return <KnownAccount subject={subject} origin={origin} />;
   if (kind === 'two_step_reset') return <TwoStepReset subject={subject} origin={origin} />;
   if (kind === 'password_changed') return <PasswordChanged subject={subject} origin={origin} />;

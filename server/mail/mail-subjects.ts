@@ -1,11 +1,14 @@
 import type { Business } from '../../shared/content/business.ts';
 import type { MailKind } from '../../shared/enquiries/mails.ts';
 
+/** Kinds of mail whose subject staff type. */
+type TypedSubject = 'reply' | 'product_notice';
+
 /**
  * The subjects of the mails that the product writes. `{name}` and `{short_name}` stand for those of the business, and
- * are filled in by the statement that queues the mail (`subjectOf`). The subject of a reply is typed by staff.
+ * are filled in by the statement that queues the mail (`subjectOf`).
  */
-export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
+export const MAIL_SUBJECTS: Record<Exclude<MailKind, TypedSubject>, string> = {
   notice: 'New enquiry from the website',
   acknowledgement: 'We have your enquiry: {short_name}',
   confirmation: 'Confirm your {name} account',
@@ -24,7 +27,7 @@ export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
 
 /** A subject with the names filled in. */
 export function writeSubject(
-  kind: Exclude<MailKind, 'reply'>,
+  kind: Exclude<MailKind, TypedSubject>,
   { name, short_name }: Pick<Business, 'name' | 'short_name'>,
 ): string {
   return MAIL_SUBJECTS[kind].replace('{name}', () => name).replace('{short_name}', () => short_name);

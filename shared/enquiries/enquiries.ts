@@ -161,7 +161,17 @@ export const enquiryBulkAnswer = z.strictObject({
 export const enquiryTimeline = z.strictObject({
   events: z.array(
     z.strictObject({
-      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam', 'added', 'filed', ...OUTCOMES]),
+      kind: z.enum([
+        'status',
+        'assignee',
+        'note',
+        'reply',
+        'not_spam',
+        'added',
+        'filed',
+        'product_notice',
+        ...OUTCOMES,
+      ]),
       body: z.string(),
       actor_name: z.string(),
       created_at: z.date(),

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   'invitation',
   'account_restored',
   'user_restored',
+  'product_notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

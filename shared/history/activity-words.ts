@@ -28,6 +28,7 @@ export const KINDS: Record<ActivityKind, string> = {
   download: 'Downloaded a file',
   backup: 'Requested a backup',
   discard: 'Discarded an email',
+  notify: 'Emailed everybody who asked',
   status: 'Status changed',
   assignee: 'Assigned',
   note: 'Note added',
@@ -37,6 +38,7 @@ export const KINDS: Record<ActivityKind, string> = {
   phoned: 'Answered by phone',
   counter: 'Answered at the counter',
   filed: 'Email filed',
+  product_notice: 'Emailed about a product',
 };
 
 /** What happened to somebody's two-step verification, by `detail.what`. */

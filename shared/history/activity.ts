@@ -24,6 +24,7 @@ export const ACTIVITY_EVENTS = [
   'download',
   'backup',
   'discard',
+  'notify',
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 
@@ -49,6 +50,7 @@ export const TIMELINE_KINDS = [
   'phoned',
   'counter',
   'filed',
+  'product_notice',
 ] as const;
 
 export const ACTIVITY_KINDS = [...CHANGE_KINDS, ...ACTIVITY_EVENTS, ...TIMELINE_KINDS] as const;

@@ -1,7 +1,13 @@
 /** An input for every procedure of enquiries and mails, for tests that go through all procedures. */
 import type { Sql } from '../../server/db/connect.ts';
 import type { Procedure } from '../../shared/permissions.ts';
-import { buildAttachedQuery, buildClaimedFile, buildMail, buildReceivedMail } from './example-rows.ts';
+import {
+  buildAskedProduct,
+  buildAttachedQuery,
+  buildClaimedFile,
+  buildMail,
+  buildReceivedMail,
+} from './example-rows.ts';
 import { buildEnquiry } from './factories.ts';
 
 type EnquiryProcedure = Extract<Procedure, `staff.contactQueries.${string}` | `staff.mails.${string}`>;
@@ -41,6 +47,13 @@ export const ENQUIRY_EXAMPLES: Record<EnquiryProcedure, (sql: Sql, session?: str
     id: await buildEnquiry(sql),
     subject: 'Your enquiry',
     body_text: 'Kia ora',
+  }),
+  'staff.contactQueries.askers': async (sql) => ({ product_id: await buildAskedProduct(sql) }),
+  'staff.contactQueries.notify': async (sql) => ({
+    asked_for: { product_id: await buildAskedProduct(sql) },
+    reason: 'warning',
+    subject: 'Warning about a hanger',
+    body_text: 'Please do not use it.',
   }),
   'staff.contactQueries.download': async (sql) => ({ id: await buildAttachedQuery(sql) }),
   'staff.mails.list': async () => ({ search: '@' }),

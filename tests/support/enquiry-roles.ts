@@ -14,6 +14,8 @@ export const ENQUIRY_CALLS: Record<string, string> = {
   'staff.contactQueries.bulk': '....A',
   'staff.contactQueries.undo': '....A',
   'staff.contactQueries.reply': '....A',
+  'staff.contactQueries.askers': '....A',
+  'staff.contactQueries.notify': '....A',
   'staff.contactQueries.remove': '....A',
   'staff.contactQueries.bin': '..R.A',
   'staff.contactQueries.restore': '....A',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { hashSecret } from '../../server/secrets.ts';
-import { buildEnquiry } from './factories.ts';
+import { buildEnquiry, buildProduct } from './factories.ts';
 
 export const PASSWORD = 'a long and plain sentence';
 export const password_hash = await hashPassword(PASSWORD);
@@ -147,4 +147,12 @@ export function rowOf(table: string, values: () => Record<string, string | boole
 /** An enquiry with a file, as far as the database knows. */
 export async function buildAttachedQuery(sql: Sql): Promise<string> {
   return buildEnquiry(sql, { file_url: await buildClaimedFile(sql) });
+}
+
+/** A product that an enquiry asks for. */
+export async function buildAskedProduct(sql: Sql): Promise<string> {
+  const product_id = await buildProduct(sql);
+  const items = [{ product_id, name: 'Joist hanger', quantity: 4, note: '' }];
+  await sql`update contact_queries set items = ${sql.json(items)} where id = ${await buildEnquiry(sql)}`;
+  return product_id;
 }

@@ -24,6 +24,7 @@ import { EnquiryFields } from './enquiry-fields.tsx';
 import { type AddedValues, type EnquiryValues, enquiryDataOf } from './enquiry-values.ts';
 import { EnquiryViews } from './enquiry-views.tsx';
 import { ExportItems, useExportEnquiries } from './export-enquiries.tsx';
+import { NotifyItem } from './notify-askers.tsx';
 import { SelectedEnquiries } from './selected-enquiries.tsx';
 import { filesOf, useDownload } from './use-download.ts';
 
@@ -179,7 +180,12 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
     { name: 'statement_id', label: 'Ask for products with one statement' },
     { name: 'document_id', label: 'Ask for products with one document' },
   ],
-  menu: (tools) => <ExportItems {...tools} />,
+  menu: (tools) => (
+    <>
+      <NotifyItem {...tools} />
+      <ExportItems {...tools} />
+    </>
+  ),
   selection: (selection) => <SelectedEnquiries {...selection} />,
   rowExtras: (row, tools) => <EnquiryActions row={row} query={tools.query} />,
   texts: {

@@ -44,6 +44,7 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
     counter: 'answered at the counter',
     not_spam: 'said that it is not spam',
     filed: 'filed an email here',
+    product_notice: 'wrote to everybody who asked',
   }[kind];
 }
 
@@ -73,10 +74,11 @@ const MAIL_NAMES = {
   undelivered_reply: 'Notice of an undelivered reply',
   daily_enquiries: 'Daily list of enquiries',
   reply: 'Reply',
+  product_notice: 'Email about a product',
 };
 
 /** Events whose body is a text that staff wrote. */
-const WITH_TEXT = new Set(['note', 'reply', 'phoned', 'counter']);
+const WITH_TEXT = new Set(['note', 'reply', 'phoned', 'counter', 'product_notice']);
 
 function describeMail(
   { kind, recipient, sent_at, parked_at, last_error, files }: History['mails'][number],
