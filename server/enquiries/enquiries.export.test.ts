@@ -10,6 +10,9 @@ const nothingMore = {
   items: [],
   openings: [],
   came_from: '',
+  delivery: null,
+  site_address: '',
+  needed_by: null,
   viewed: [],
   source: 'website' as const,
 };

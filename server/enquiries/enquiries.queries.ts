@@ -45,7 +45,7 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   binTime: restoreTime,
-  search: ['t.search_text'],
+  search: ['t.search_text', (sql) => sql`lower(t.site_address)`],
   isSearchLower: true,
   sorts: {
     created_at: 't.created_at',

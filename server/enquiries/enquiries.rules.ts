@@ -1,6 +1,6 @@
 import { OPENING_COLUMNS, OPENING_LABELS } from '../../shared/constants.ts';
 import { SOURCE_LABELS } from '../../shared/enquiries/added-enquiries.ts';
-import { describeDelivery } from '../../shared/enquiries/delivery.ts';
+import { DELIVERY_LABELS } from '../../shared/enquiries/delivery.ts';
 import { describeOpening } from '../../shared/enquiries/describe-openings.ts';
 import type { EnquiryRow } from '../../shared/enquiries/enquiries.ts';
 import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
@@ -17,11 +17,9 @@ const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
   },
   { column: 'Enquiry List', lines: ({ items }) => items.map(describeItem) },
   { column: 'Opening Schedule', lines: ({ openings }) => openings.map(describeOpening) },
-  ...(['Delivery', 'Site address', 'Needed by'] as const).map((label) => ({
-    column: label,
-    lines: (enquiry: EnquiryRow) =>
-      describeDelivery(enquiry).flatMap(([name, value]) => (name === label ? [value] : [])),
-  })),
+  { column: 'Delivery', lines: ({ delivery }) => (delivery === null ? [] : [DELIVERY_LABELS[delivery]]) },
+  { column: 'Site Address', lines: ({ site_address }) => (site_address === '' ? [] : [site_address]) },
+  { column: 'Needed By', lines: ({ needed_by }) => (needed_by === null ? [] : [needed_by]) },
   { column: 'Source', lines: ({ source }) => (source === 'website' ? [] : [SOURCE_LABELS[source]]) },
   { column: 'Came From', lines: ({ came_from }) => (came_from === '' ? [] : [came_from]) },
   { column: 'Looked At', lines: ({ viewed }) => viewed.map(({ name }) => name) },

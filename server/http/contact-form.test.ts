@@ -121,11 +121,17 @@ describe('a form sent without JavaScript', () => {
     });
     const refused = await send({ ...form, full_name: '' });
     expect(refused.statusCode).toBe(400);
-    for (const said of ['Full name is required', 'Enter millimetres, like 1200', '12.5 m² of'])
+    for (const said of [
+      'Full name is required',
+      'Enter millimetres, like 1200',
+      '12.5 m² of',
+      '1 line of the list could not be read.',
+    ])
       expect(textOf(refused)).toContain(said);
     expect(refused.body).toMatch(/name="openings\.1\.location"[^>]*value="Hall"/);
     const sent = await send({
       ...form,
+      list: `${product}*12.5*m²`,
       'openings.0.height_mm': '900',
       'openings.2.width_mm': '900',
       'openings.2.height_mm': 'H 900',

@@ -8,9 +8,8 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SEE_ATTACHED } from '../../shared/constants.ts';
 import type { Delivery } from '../../shared/enquiries/delivery.ts';
-import { enquiryInput, fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
+import { enquiryInput } from '../../shared/enquiries/enquiry-submission.ts';
 import {
-  type FormFields,
   fileField,
   type KeptFile,
   type PostedForm,
@@ -22,7 +21,7 @@ import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError, httpStatus } from '../app-error.ts';
 import { findPosted } from '../enquiries/enquiry-submission.queries.ts';
 import type { Context, Services } from '../procedures/context.ts';
-import { invalidInput, translateError } from '../procedures/translate-error.ts';
+import { translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ReceivedFile, storeUpload } from '../storage/store-upload.ts';
@@ -31,7 +30,16 @@ import { countWrite, type RequestLimits } from './limits.ts';
 import { createPageData } from './page-data.ts';
 import { type PageOptions, writePage } from './pages.ts';
 import { PublicAnswers } from './public-answers.ts';
-import { ATTACH_AGAIN, readFields, readKeptFiles, readOpenings } from './read-contact-form.ts';
+import {
+  ATTACH_AGAIN,
+  errorsIn,
+  listErrors,
+  readFields,
+  readKeptFiles,
+  readOpenings,
+  said,
+  withoutFiles,
+} from './read-contact-form.ts';
 import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
 
 export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'template'> {
@@ -72,7 +80,7 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
   await app.register(forms);
 }
 
-const CHECK_SCHEDULE = 'Please correct the opening schedule.';
+const CHECK_LINES = 'Please check the list and the opening schedule.';
 
 interface FormAnswer {
   status: number;
@@ -90,8 +98,9 @@ async function submitForm(
 ): Promise<FormAnswer> {
   const { limits } = options;
   const fields = readFields(form);
-  const list = readShared(form.field('list'));
+  const { items: list, unread } = readShared(form.field('list'));
   const { rows, openings, errors: rowErrors } = readOpenings(form);
+  const wrong = { ...listErrors(unread), ...rowErrors };
   const kept = readKeptFiles(form);
   const { files } = kept;
   const refused = [
@@ -116,7 +125,7 @@ async function submitForm(
   });
   try {
     const contents = [...files.map(({ path }) => path), ...form.files.map(({ sha256 }) => sha256)];
-    const content = [context.caller.address, fields, contents, list, rows];
+    const content = [context.caller.address, ...said(fields, contents, list, rows)];
     const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     const earlier = await findPosted(context.sql, contentHash);
     const names = [...files.map(({ name }) => name), ...form.files.map((file) => file.original_name)];
@@ -124,7 +133,7 @@ async function submitForm(
     await storeFiles(request, context, options, { waiting, files, refused });
     if (form.refused[0]) throw form.refused[0].error;
     if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
-    if (Object.keys(rowErrors).length > 0) throw new AppError('BAD_REQUEST', CHECK_SCHEDULE, rowErrors);
+    if (Object.keys(wrong).length > 0) throw new AppError('BAD_REQUEST', CHECK_LINES, wrong);
     const [first, ...more] = files;
     const input = {
       ...fields,
@@ -161,8 +170,8 @@ async function submitForm(
       if (problem !== undefined) refused.push({ name: files[place]!.name, problem });
     for (const file of waiting) refused.push({ name: file.original_name, problem: ATTACH_AGAIN });
     // A refused file or a wrong row hides nothing else that must be corrected.
-    const hides = refused.length > 0 || Object.keys(rowErrors).length > 0;
-    const errors = { ...(hides && errorsIn(fields)), ...rowErrors, ...field_errors };
+    const hides = refused.length > 0 || Object.keys(wrong).length > 0;
+    const errors = { ...(hides && errorsIn(fields)), ...wrong, ...field_errors };
     return {
       status: httpStatus(code),
       posted: {
@@ -180,23 +189,12 @@ async function submitForm(
   }
 }
 
-/** What is wrong with what was typed. */
-function errorsIn(fields: FormFields): Record<string, string> {
-  const { error } = fieldsBeside.safeParse(fields);
-  return error ? invalidInput(error).field_errors : {};
-}
-
-/** Files have their own list of what is wrong. */
-const withoutFiles = (errors: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
-  );
-
 /** The lines of a list with the names of its products, as they are stored. */
 const nameItems = ({ published }: Context, list: readonly SharedItem[]) =>
   list.map(({ product_id, ...amount }) => ({
     ...amount,
     name: published.product(product_id)?.name ?? 'Not listed any more',
+    sku: published.product(product_id)?.sku ?? null,
     note: '',
   }));
 

@@ -1,6 +1,7 @@
 /** What a contact form says that a browser without JavaScript sent: its fields, its rows of openings, and the files of an earlier try. */
 import { z } from 'zod';
 import { type OpeningColumn, TOO_MANY_FILES } from '../../shared/constants.ts';
+import { fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
 import { isEmptyRow, mapCells } from '../../shared/enquiries/opening-cells.ts';
 import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
 import {
@@ -8,12 +9,12 @@ import {
   type FormFields,
   type KeptFile,
   mapFields,
-  PLAIN_ROWS,
   type RefusedFile,
 } from '../../shared/enquiries/posted-form.ts';
 import { readRow, tidyRow } from '../../shared/enquiries/read-row.ts';
-import { MAX_ENQUIRY_FILES } from '../../shared/limits.ts';
+import { MAX_ENQUIRY_FILES, MAX_OPENINGS } from '../../shared/limits.ts';
 import { text } from '../../shared/text.ts';
+import { invalidInput } from '../procedures/translate-error.ts';
 import type { ReceivedForm } from './receive-form.ts';
 
 /** Said of a file that was received, but not stored, because the form failed before. */
@@ -42,7 +43,7 @@ export function readFields({ field }: ReceivedForm): FormFields {
 
 /** The rows of the opening schedule that have something in them, and what is wrong with them. */
 export function readOpenings({ field }: ReceivedForm) {
-  const rows = Array.from({ length: PLAIN_ROWS }, (_, row) =>
+  const rows = Array.from({ length: MAX_OPENINGS }, (_, row) =>
     mapCells((column) => field(cellField(row, column))),
   ).filter((cells) => !isEmptyRow(cells));
   const openings: Opening[] = [];
@@ -70,3 +71,34 @@ export function readKeptFiles({ fields }: ReceivedForm): { files: KeptFile[]; re
   ];
   return { files: distinct.slice(0, MAX_ENQUIRY_FILES), refused };
 }
+
+/** What decides whether two forms are one. As before there could be more, if there is no more. */
+export function said(
+  { delivery, site_address, needed_by, ...fields }: FormFields,
+  ...[contents, ...more]: readonly unknown[][]
+): unknown[] {
+  const wanted = [delivery, site_address, needed_by];
+  const isWanted = wanted.some((field) => field !== '');
+  const isMore = isWanted || more.some((part) => part.length > 0);
+  return [fields, contents, ...(isMore ? [wanted, ...more] : [])];
+}
+
+/** What is wrong with the list, if some of it could not be read. */
+export const listErrors = (unread: number): Record<string, string> =>
+  unread === 0
+    ? {}
+    : {
+        list: `${unread} ${unread === 1 ? 'line' : 'lines'} of the list could not be read. The others are sent when you press Send again.`,
+      };
+
+/** What is wrong with what was typed. */
+export function errorsIn(fields: FormFields): Record<string, string> {
+  const { error } = fieldsBeside.safeParse(fields);
+  return error ? invalidInput(error).field_errors : {};
+}
+
+/** Files have their own list of what is wrong. */
+export const withoutFiles = (errors: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
+  );

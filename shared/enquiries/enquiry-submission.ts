@@ -13,6 +13,15 @@ const SHORT_MESSAGE = 'Message must be at least 10 characters';
 const anyMessage = text(10_000).trim();
 
 const notGiven = z.literal('');
+const DAY_WANTED = 'Enter a day like 2026-12-04';
+
+/** Days by which a wanted day may have passed: what was sent before may be sent again, and staff write down what is late. */
+const MOST_PASSED = 60;
+const MOST_AHEAD = 3650;
+function isNear(day: string): boolean {
+  const days = (Date.parse(day) - Date.now()) / 86_400_000;
+  return days > -MOST_PASSED && days < MOST_AHEAD;
+}
 
 /** Where and when the goods are wanted. An empty text says nothing, as in a form. */
 export const deliveryFields = {
@@ -24,7 +33,7 @@ export const deliveryFields = {
   site_address: line(300).default(''),
   /** A day like 2026-12-04. */
   needed_by: z
-    .union([z.iso.date('Enter a day like 2026-12-04'), notGiven])
+    .union([z.iso.date(DAY_WANTED).refine(isNear, 'This day has passed, or is years away'), notGiven])
     .nullable()
     .default(null)
     .transform((day) => day || null),

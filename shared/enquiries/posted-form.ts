@@ -21,7 +21,7 @@ export interface SentEnquiry extends DeliveryFields {
   message: string;
   /** The names of the files. */
   file_names: readonly string[];
-  items: readonly { name: string; quantity: number; unit: string; note: string }[];
+  items: readonly { name: string; sku?: string | null; quantity: number; unit: string; note: string }[];
   openings: readonly Opening[];
 }
 

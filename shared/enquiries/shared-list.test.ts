@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShared, writeShared } from './shared-list.ts';
 
-test('a shared list reads back, and invalid entries are left out', () => {
+test('a shared list reads back, and entries that cannot be read, come twice or are too many are counted', () => {
   const list = [1, 2].map((number) => ({
     product_id: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
     name: 'Batten',
@@ -10,12 +10,12 @@ test('a shared list reads back, and invalid entries are left out', () => {
     note: 'not shared',
   }));
   const shared = writeShared(list);
-  expect(readShared(shared)).toEqual(
-    list.map(({ product_id, quantity, unit }) => ({ product_id, quantity, unit })),
-  );
+  expect(readShared(shared)).toEqual({
+    items: list.map(({ product_id, quantity, unit }) => ({ product_id, quantity, unit })),
+    unread: 0,
+  });
+  for (const text of [null, '']) expect(readShared(text)).toEqual({ items: [], unread: 0 });
   for (const text of [
-    null,
-    '',
     'x',
     'x*1',
     `${list[0]!.product_id}*0`,
@@ -28,7 +28,10 @@ test('a shared list reads back, and invalid entries are left out', () => {
     `${list[0]!.product_id}*1.2345*m²`,
     `${list[0]!.product_id}*0.0*m²`,
   ])
-    expect(readShared(text), String(text)).toEqual([]);
-  expect(readShared(`${shared},<script>*2`)).toHaveLength(2);
-  expect(readShared(Array(500).fill(shared).join(','))).toHaveLength(2);
+    expect(readShared(text), text).toEqual({ items: [], unread: 1 });
+  expect(readShared(`${shared},<script>*2`)).toMatchObject({ items: [{}, {}], unread: 1 });
+  expect(readShared([shared, shared].join(','))).toMatchObject({ items: [{}, {}], unread: 2 });
+  const many = Array.from({ length: 103 }, () => `${crypto.randomUUID()}*1`).join(',');
+  const { items, unread } = readShared(many);
+  expect([items.length, unread]).toEqual([100, 3]);
 });

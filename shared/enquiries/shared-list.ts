@@ -17,21 +17,25 @@ export function writeShared(list: readonly SharedItem[]): string {
     .join(',');
 }
 
-/** Invalid entries are left out. */
-export function readShared(text: string | null): SharedItem[] {
-  const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
-  const found = parts.flatMap((part): SharedItem[] => {
-    const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*(\d{1,6}(?:\.\d{1,3})?)(?:\*(.+))?$/i.exec(
-      part,
-    );
-    const quantity = Number(match?.[2]);
-    const unit = UNITS.find((known) => known === (match?.[3] ?? 'each'));
-    return match && unit && quantityProblem(quantity, unit) === null
-      ? [{ product_id: match[1]!.toLowerCase(), quantity, unit }]
-      : [];
-  });
-  // Each product is in the list only once.
-  return found.filter(
-    ({ product_id }, at) => found.findIndex((item) => item.product_id === product_id) === at,
+/** The entries of such a text, each product once, and how many could not be read or are too many. */
+export function readShared(text: string | null): { items: SharedItem[]; unread: number } {
+  const parts = text ? text.split(',') : [];
+  const items = new Map<string, SharedItem>();
+  for (const part of parts) {
+    const item = readItem(part);
+    if (item && !items.has(item.product_id) && items.size < MAX_ENQUIRY_ITEMS)
+      items.set(item.product_id, item);
+  }
+  return { items: [...items.values()], unread: parts.length - items.size };
+}
+
+function readItem(part: string): SharedItem | null {
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*(\d{1,6}(?:\.\d{1,3})?)(?:\*(.+))?$/i.exec(
+    part,
   );
+  const quantity = Number(match?.[2]);
+  const unit = UNITS.find((known) => known === (match?.[3] ?? 'each'));
+  return match && unit && quantityProblem(quantity, unit) === null
+    ? { product_id: match[1]!.toLowerCase(), quantity, unit }
+    : null;
 }

@@ -8,7 +8,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const add = /^(?:Add to|In your) list: /;
 
-test('a link opens the list as a list, and adding it keeps what the visitor has', async ({
+test('a link opens the list as a list, and adding it can be taken back without losing what was done since', async ({
   page,
   browser,
   baseURL,
@@ -39,16 +39,26 @@ test('a link opens the list as a list, and adding it keeps what the visitor has'
   await other.getByRole('link', { name: 'All of them are in your list: view it' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your list');
   await expect(other.getByRole('combobox', { name: /^Unit of/ }).last()).toHaveValue('m²');
-  // A quantity of their own stays when the same product is shared.
+  // Whoever asks for these asks for these quantities; their own comes back with Undo.
   await other
     .getByLabel(/^Quantity of/)
     .last()
     .fill('7');
   await other.goto(link);
+  await expect(other.getByRole('button', { name: 'Add all to my list' })).toBeVisible();
   await other.getByRole('link', { name: 'Ask for a price of these' }).click();
   const items = other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
   await expect(items).toHaveCount(2);
-  await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('7');
+  await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('1');
+  await expect(other.getByText('1 product with the shared quantity')).toBeVisible();
+  // What was done since stays.
+  await items
+    .last()
+    .getByLabel(/^Note on/)
+    .fill('For the deck');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('1');
+  await expect(items.last().getByLabel(/^Note on/)).toHaveValue('For the deck');
   // Enter in the list does not send the enquiry.
   await items
     .last()
@@ -92,6 +102,35 @@ test('names what is in it on the first screen of a phone, and says what is no lo
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `a shared list at ${width} px`);
   }
+});
+
+test('what of a link cannot be read or is too much for the list is said, and sent only when there is room', async ({
+  page,
+}) => {
+  await page.goto('/list?list=cut-off*1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shared list');
+  await expect(page.getByRole('status').first()).toContainText('Could not be read: 1.');
+  await page.evaluate(() => {
+    const items = Array.from({ length: 100 }, (_, at) => ({
+      product_id: crypto.randomUUID(),
+      name: `Kept ${at}`,
+      quantity: 1,
+      note: '',
+    }));
+    localStorage.setItem('southbeam.list', JSON.stringify(items));
+  });
+  await page.goto(`/contact?subject=Request+a+Quote&list=${(await shareTwo(page)).split(',')[0]}`);
+  const left = page.getByRole('group', { name: 'Not in your list' });
+  await expect(left.getByRole('alert')).toContainText('These are not sent');
+  await expect(left.getByRole('listitem')).toContainText('120 m of');
+  const items = page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
+  await items
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(left).toHaveCount(0);
+  await expect(items).toHaveCount(100);
+  await expect(items.last()).toContainText('Radiata');
 });
 
 test('asking for a price puts the list into the form, under its subject, and once', async ({

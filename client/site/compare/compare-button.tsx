@@ -1,4 +1,6 @@
 import { IconCheck, IconScale } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import parts from '../page-parts.module.css';
 import { type ComparedProduct, toggleCompared, useCompared } from './compared.ts';
 
 interface CompareButtonProps {
@@ -13,7 +15,7 @@ export function CompareButton({ product, className }: CompareButtonProps) {
   return (
     <button
       type="button"
-      className={className}
+      className={clsx(parts.scripted, className)}
       aria-pressed={isCompared}
       aria-label={`Compare ${product.name}`}
       onClick={() => toggleCompared(product)}

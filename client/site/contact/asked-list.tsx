@@ -1,44 +1,76 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { writeShared } from '../../../shared/enquiries/shared-list.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { describeQuantity } from '../../../shared/products/units.ts';
 import { Marked } from '../../components/marked.tsx';
+import text from '../../components/text-button.module.css';
+import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { addSharedAndTell } from '../enquiry-list/list-toasts.ts';
-import { useSharedProducts } from '../enquiry-list/use-shared-products.ts';
+import { LeftOut } from '../enquiry-list/shared-list.tsx';
+import { type SharedProducts, useSharedProducts } from '../enquiry-list/use-shared-products.ts';
 import classes from './enquiry-form.module.css';
 
 /**
- * The products in the address, or in a form that was refused. They go into the visitor's list; without JavaScript they are sent with
- * the form as they are.
+ * The products in the address, or in a form that was refused. They go into the visitor's list as soon as it has room for them; without
+ * JavaScript they are sent with the form as they are.
  */
-export function AskedList({ list }: { list: string }) {
-  const { products } = useSharedProducts(list);
-  const [isTaken, setTaken] = useState(false);
+export function AskedList({ list, error }: { list: string; error?: string | undefined }) {
+  const shared = useSharedProducts(list);
+  const { products, gone, isFailed, readAgain } = shared;
+  const listed = useEnquiryList().length;
+  const [state, setState] = useState<'waiting' | 'full' | 'taken'>('waiting');
   const take = useEffectEvent(() => {
-    if (products === null || isTaken || !addSharedAndTell(products)) return;
-    setTaken(true);
+    if (products === null || products.length === 0 || state === 'taken') return;
+    if (!addSharedAndTell({ products, gone })) return setState('full');
+    setState('taken');
     // Loaded again, the page must not add them again.
     const params = new URLSearchParams(window.location.search);
     params.delete('list');
     navigate(`${window.location.pathname}${params.size > 0 ? `?${params}` : ''}`, { replace: true });
   });
-  const isKnown = products !== null;
-  useEffect(() => {
-    if (isKnown) take();
-  }, [isKnown]);
-  if (products === null || products.length === 0 || isTaken) return null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has got room takes them.
+  useEffect(() => take(), [products, listed]);
+  if ((shared.asked === 0 && !error) || state === 'taken') return null;
   return (
     <fieldset className={classes.asked}>
-      <legend>Your list</legend>
-      <input type="hidden" name="list" value={writeShared(products)} />
+      <legend>{state === 'full' ? 'Not in your list' : 'Your list'}</legend>
+      <input type="hidden" name="list" value={list} />
+      {error && <p role="alert">{error}</p>}
+      {isFailed && (
+        <p role="alert">
+          The list of this address could not be loaded, and is not sent.{' '}
+          <button type="button" className={text.button} onClick={readAgain}>
+            Try again
+          </button>
+        </p>
+      )}
+      {state === 'full' && (
+        <p role="alert">
+          These are not sent: your list has at most {MAX_ENQUIRY_ITEMS} products. Remove some, or send yours
+          first and open the link again.
+        </p>
+      )}
+      <Lines {...shared} />
+    </fieldset>
+  );
+}
+
+function Lines({ products, gone, unread }: SharedProducts) {
+  return (
+    <>
       <ul>
-        {products.map((item) => (
+        {products?.map((item) => (
           <li key={item.product_id}>
             {describeQuantity(item)} <Marked text={item.name} />
             {item.sku && <small> Code {item.sku}</small>}
           </li>
         ))}
       </ul>
-    </fieldset>
+      {(gone > 0 || unread > 0) && (
+        <p>
+          <LeftOut gone={gone} unread={unread} />
+        </p>
+      )}
+    </>
   );
 }

@@ -97,6 +97,7 @@ function WhatWasSent({ sent }: { sent: SentEnquiry }) {
             {sent.items.map((item) => (
               <li key={item.name}>
                 {describeQuantity(item)} <Marked text={item.name} />
+                {item.sku && <small> Code {item.sku}</small>}
                 {item.note && (
                   <span className={classes.note}>
                     <Marked text={item.note} />

@@ -111,7 +111,7 @@ export function EnquiryForm({ subject, product, opening, list: asked, posted }: 
         {...form.getInputProps('message')}
         description={isOptional ? 'You may leave it empty: what you attach says what you need.' : undefined}
       />
-      <AskedList list={askedList} />
+      <AskedList key={askedList} list={askedList} error={refused?.errors.list} />
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} refused={refused} />
       {refused && <KeptFiles posted={refused} />}

@@ -13,6 +13,7 @@ import { typedQuantity } from './typed-quantities.ts';
 export interface ListedItem {
   product_id: string;
   name: string;
+  sku: string | null;
   /** The picture as it was when the product was added, so that the list needs no connection. */
   image_url: string | null;
   quantity: number;
@@ -30,16 +31,25 @@ const list = createStoredValue<readonly ListedItem[]>('southbeam.list', (kept) =
   readList(kept, isItem, MAX_ENQUIRY_ITEMS).map((item) => ({ ...NEW_ITEM, ...item })),
 );
 
-const NEW_ITEM = { image_url: null, quantity: 1, typed: '', unit: 'each', note: '', is_done: false } as const;
+const NEW_ITEM = {
+  sku: null,
+  image_url: null,
+  quantity: 1,
+  typed: '',
+  unit: 'each',
+  note: '',
+  is_done: false,
+} as const;
 
 /** A product as a new entry of a list, in the unit in which it is sold. */
 export function listedItem({
   id: product_id,
   name,
+  sku,
   image_url,
   unit,
-}: Pick<PublicProduct, 'id' | 'name' | 'image_url' | 'unit'>): ListedItem {
-  return { ...NEW_ITEM, product_id, name, image_url, unit };
+}: Pick<PublicProduct, 'id' | 'name' | 'sku' | 'image_url' | 'unit'>): ListedItem {
+  return { ...NEW_ITEM, product_id, name, sku, image_url, unit };
 }
 
 function isItem(item: unknown): item is KeptItem {
@@ -80,19 +90,34 @@ export function addToList(product: Parameters<typeof listedItem>[0]): boolean {
 }
 
 /**
- * Adds the products of a shared list. Those that are in the list already stay as they are.
- * @returns what takes it back, and how many were added; null if the list has no room for them: then nothing was added.
+ * Adds the products of a shared list. Those that are in the list already take the quantities that were shared.
+ * @returns how many were added and how many have another quantity now, and what takes it back: entries that were changed since stay.
+ * null if the list has no room for them: then nothing was changed.
  */
-export function addShared(shared: readonly ListedItem[]): { added: number; takeBack: () => void } | null {
+export function addShared(
+  shared: readonly ListedItem[],
+): { added: number; changed: number; takeBack: () => void } | null {
   const before = list.get();
-  const missing = shared.filter(({ product_id }) => before.every((item) => item.product_id !== product_id));
+  const known = new Map(before.map((item) => [item.product_id, item]));
+  const missing = shared.filter(({ product_id }) => !known.has(product_id));
   if (before.length + missing.length > MAX_ENQUIRY_ITEMS) return null;
-  if (missing.length > 0) setEnquiryList([...before, ...missing]);
+  const amounts = new Map(shared.map((item) => [item.product_id, item]));
+  const merged = before.map((item) => {
+    const { quantity, unit } = amounts.get(item.product_id) ?? item;
+    const isSame = item.quantity === quantity && item.unit === unit && item.typed === '';
+    return isSame ? item : { ...item, quantity, unit, typed: '' };
+  });
+  const changed = merged.filter((item, at) => item !== before[at]);
+  if (missing.length + changed.length > 0) setEnquiryList([...merged, ...missing]);
+  const made = new Map([...changed, ...missing].map((item) => [item.product_id, JSON.stringify(item)]));
   const takeBack = () =>
     setEnquiryList(
-      list.get().filter((item) => missing.every(({ product_id }) => item.product_id !== product_id)),
+      list.get().flatMap((item) => {
+        if (made.get(item.product_id) !== JSON.stringify(item)) return [item];
+        return known.get(item.product_id) ?? [];
+      }),
     );
-  return { added: missing.length, takeBack };
+  return { added: missing.length, changed: changed.length, takeBack };
 }
 
 /** Changes one entry. */

@@ -1,5 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import parts from '../page-parts.module.css';
 import { type addToList, useEnquiryList } from './enquiry-list.ts';
 import classes from './list-button.module.css';
 import { addAndTell, removeAndTell } from './list-toasts.ts';
@@ -31,7 +32,7 @@ export function ListButton({
   return (
     <button
       type="button"
-      className={clsx(classes.button, className)}
+      className={clsx(classes.button, parts.scripted, className)}
       aria-pressed={isListed}
       aria-label={`${name}: ${product.name}`}
       onClick={() => (isListed ? removeAndTell({ product_id: product.id, name: product.name }) : onAdd())}

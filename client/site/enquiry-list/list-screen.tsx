@@ -106,7 +106,7 @@ function EmptyList() {
 }
 
 function Entry({ item }: { item: ListedItem }) {
-  const { product_id, name, image_url, quantity, typed, unit, note, is_done } = item;
+  const { product_id, name, sku, image_url, quantity, typed, unit, note, is_done } = item;
   return (
     <li className={classes.entry} data-done={is_done || undefined}>
       <label className={classes.tick}>
@@ -120,13 +120,16 @@ function Entry({ item }: { item: ListedItem }) {
       <div className={classes.frame}>
         <Picture image_url={image_url} alt="" sizes="96px" />
       </div>
-      <h2 className={classes.name}>
-        <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
-          <span>
-            <Marked text={name} />
-          </span>
-        </Link>
-      </h2>
+      <div className={classes.name}>
+        <h2>
+          <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
+            <span>
+              <Marked text={name} />
+            </span>
+          </Link>
+        </h2>
+        {sku && <p className={classes.code}>Code {sku}</p>}
+      </div>
       <p className={classes.printed}>
         {typed || quantity.toLocaleString('en-NZ')} {nameUnit(unit, quantity)}
         {note && <span>{note}</span>}

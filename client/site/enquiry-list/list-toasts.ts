@@ -1,8 +1,8 @@
 /** Changes of the enquiry list that a toast reports and takes back. */
-import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
-import { showError, showSuccess } from '../../lib/toast.ts';
+import { showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import { addShared, addToList, type ListedItem, removeFromList } from './enquiry-list.ts';
+import type { SharedProducts } from './use-shared-products.ts';
 
 const viewList = { label: 'View list', href: routes.list.link() };
 
@@ -19,26 +19,25 @@ export function removeAndTell({ product_id, name }: Pick<ListedItem, 'product_id
   showSuccess('Removed from your list', name, [{ label: 'Undo', onClick }]);
 }
 
-/** Adds the products of a shared list, and tells. @returns whether all of them are in the list now. */
-export function addSharedAndTell(shared: readonly ListedItem[]): boolean {
-  const done = addShared(shared);
-  if (done === null) {
-    showError(
-      'Your list is full',
-      `Nothing was added: a list has at most ${MAX_ENQUIRY_ITEMS} products. Send yours first, or remove some.`,
-    );
-    return false;
-  }
-  const { added, takeBack } = done;
-  const kept = shared.length - added;
+/** Adds the products of a shared list, and tells. @returns whether all of them are in the list now, and it was not full. */
+export function addSharedAndTell({
+  products,
+  gone,
+}: Pick<SharedProducts, 'gone'> & { products: readonly ListedItem[] }): boolean {
+  const done = addShared(products);
+  if (done === null) return false;
+  const { added, changed, takeBack } = done;
   const parts = [
-    `${added} ${added === 1 ? 'product' : 'products'}`,
-    kept > 0 && `${kept} ${kept === 1 ? 'was' : 'were'} in it already and stay as they are`,
-  ];
-  if (added > 0)
-    showSuccess('Added to your list', parts.filter(Boolean).join('; '), [
+    added > 0 && countProducts(added),
+    changed > 0 && `${countProducts(changed)} with the shared quantity`,
+    gone > 0 && `no longer listed: ${gone}`,
+  ].filter((part) => part !== false);
+  if (added + changed > 0)
+    showSuccess(added > 0 ? 'Added to your list' : 'Your list has changed', parts.join('; '), [
       viewList,
       { label: 'Undo', onClick: takeBack },
     ]);
   return true;
 }
+
+export const countProducts = (products: number) => `${products} ${products === 1 ? 'product' : 'products'}`;

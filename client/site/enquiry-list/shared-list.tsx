@@ -1,6 +1,8 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { writeShared } from '../../../shared/enquiries/shared-list.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { describeQuantity } from '../../../shared/products/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -11,23 +13,21 @@ import text from '../../components/text-button.module.css';
 import { quoteLink, routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
-import { listLink, useEnquiryList } from './enquiry-list.ts';
+import { type ListedItem, listLink, useEnquiryList } from './enquiry-list.ts';
 import classes from './list-screen.module.css';
-import { addSharedAndTell } from './list-toasts.ts';
-import type { SharedProduct, SharedProducts } from './use-shared-products.ts';
+import { addSharedAndTell, countProducts } from './list-toasts.ts';
+import type { SharedProducts } from './use-shared-products.ts';
 
 /** A list that somebody shared by a link: what is in it, and what can be done with it. Works without JavaScript. */
 export function SharedList({ shared }: { shared: SharedProducts }) {
   const { asked, products, isFailed, readAgain } = shared;
   usePageTitle('A shared list');
-  const gone = products === null ? 0 : asked - products.length;
   return (
     <div className={clsx(parts.page, classes.screen)}>
       <PrintHeader path={products === null ? routes.list.link() : listLink(products)} />
       <h1>A shared list</h1>
       <p className={clsx(parts.lead, classes.lead)} role="status">
-        {`Somebody has shared a list of ${count(asked)} with you.`}
-        {gone > 0 && ` No longer listed: ${gone}.`}
+        {`Somebody has shared a list of ${countProducts(asked)} with you.`} <LeftOut {...shared} />
       </p>
       {isFailed && (
         <p role="alert">
@@ -44,14 +44,27 @@ export function SharedList({ shared }: { shared: SharedProducts }) {
           </Link>
         </p>
       )}
-      {products !== null && products.length > 0 && <Products products={products} />}
+      {products !== null && products.length > 0 && <Products products={products} gone={shared.gone} />}
     </div>
   );
 }
 
-function Products({ products }: { products: readonly SharedProduct[] }) {
+/** What of a list in an address is not shown. */
+export function LeftOut({ gone, unread }: Pick<SharedProducts, 'gone' | 'unread'>) {
+  return (
+    <>
+      {gone > 0 && `No longer listed: ${gone}. `}
+      {unread > 0 && `Could not be read: ${unread}.`}
+    </>
+  );
+}
+
+function Products({ products, gone }: { products: readonly ListedItem[]; gone: number }) {
   const list = useEnquiryList();
-  const isListed = products.every(({ product_id }) => list.some((item) => item.product_id === product_id));
+  const [isFull, setFull] = useState(false);
+  const isListed = products.every(({ product_id, quantity, unit }) =>
+    list.some((item) => item.product_id === product_id && item.quantity === quantity && item.unit === unit),
+  );
   return (
     <>
       <ul className={classes.list} aria-label="Products in the shared list">
@@ -73,6 +86,12 @@ function Products({ products }: { products: readonly SharedProduct[] }) {
           </li>
         ))}
       </ul>
+      {isFull && (
+        <p role="alert">
+          Nothing was added: a list has at most {MAX_ENQUIRY_ITEMS} products. Send yours first, or remove
+          some.
+        </p>
+      )}
       <div className={classes.foot}>
         <Link href={`${quoteLink()}&list=${encodeURI(writeShared(products))}`} className={solid.button}>
           Ask for a price of these
@@ -85,7 +104,7 @@ function Products({ products }: { products: readonly SharedProduct[] }) {
           <button
             type="button"
             className={clsx(text.button, parts.scripted)}
-            onClick={() => addSharedAndTell(products)}
+            onClick={() => setFull(!addSharedAndTell({ products, gone }))}
           >
             <IconPlus size={18} aria-hidden /> Add all to my list
           </button>
@@ -97,5 +116,3 @@ function Products({ products }: { products: readonly SharedProduct[] }) {
     </>
   );
 }
-
-const count = (products: number) => `${products} ${products === 1 ? 'product' : 'products'}`;

@@ -1,42 +1,52 @@
 import { useMemo } from 'react';
-import { readShared } from '../../../shared/enquiries/shared-list.ts';
+import { readShared, type SharedItem } from '../../../shared/enquiries/shared-list.ts';
 import { api, type PageData } from '../../api.ts';
 import { type ListedItem, listedItem } from './enquiry-list.ts';
 
-/** A product of a shared list, with the quantity of the list. */
-export type SharedProduct = ListedItem & { sku: string | null };
-
 export interface SharedProducts {
-  /** How many products the address names. */
+  /** How many entries the address has. 0: it has no list. */
   asked: number;
   /** Those that are listed; null until they are known. */
-  products: readonly SharedProduct[] | null;
+  products: readonly ListedItem[] | null;
+  /** How many products are not listed any more. */
+  gone: number;
+  /** How many entries could not be read. */
+  unread: number;
   isFailed: boolean;
   readAgain: () => void;
 }
 
-const inputOf = (text: string | null) => ({ ids: readShared(text).map(({ product_id }) => product_id) });
+const inputOf = (items: readonly SharedItem[]) => ({ ids: items.map(({ product_id }) => product_id) });
 
 /** The products of a list in an address. */
 export function useSharedProducts(text: string | null): SharedProducts {
-  const input = useMemo(() => inputOf(text), [text]);
+  const { items, unread } = useMemo(() => readShared(text), [text]);
+  const input = useMemo(() => inputOf(items), [items]);
   const { data, isError, refetch } = api.site.catalogue.products.useQuery(input, {
-    enabled: input.ids.length > 0,
+    enabled: items.length > 0,
   });
   const products = useMemo(() => {
+    if (items.length === 0) return [];
     const known = new Map(data?.map((product) => [product.id, product]));
     return data
-      ? readShared(text).flatMap(({ product_id, quantity, unit }) => {
+      ? items.flatMap(({ product_id, quantity, unit }) => {
           const product = known.get(product_id);
-          return product ? [{ ...listedItem(product), sku: product.sku, quantity, unit }] : [];
+          return product ? [{ ...listedItem(product), quantity, unit }] : [];
         })
       : null;
-  }, [data, text]);
-  return { asked: input.ids.length, products, isFailed: isError, readAgain: () => void refetch() };
+  }, [data, items]);
+  return {
+    asked: items.length + unread,
+    products,
+    gone: products === null ? 0 : items.length - products.length,
+    unread,
+    isFailed: isError,
+    readAgain: () => void refetch(),
+  };
 }
 
 /** Fetches the products of a list in an address, for a page. */
 export async function prefetchShared(data: PageData, text: string | null): Promise<void> {
-  const input = inputOf(text);
-  if (input.ids.length > 0) await data.site.catalogue.products.prefetch(input);
+  const { items } = readShared(text);
+  if (items.length > 0) await data.site.catalogue.products.prefetch(inputOf(items));
 }

@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
 import type { RefusedPost } from '../../../shared/enquiries/posted-form.ts';
+import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import { showError } from '../../lib/toast.ts';
 import {
   addOpening,
@@ -30,7 +32,7 @@ export function OpeningScheduleEditor({
   /** The index of that row. */
   const [added, setAdded] = useState<number | null>(null);
   const begin = useEffectEvent(() => {
-    if (refused && refused.openings.length > 0) setOpenings([...getOpenings(), ...refused.openings]);
+    if (refused) addRows(refused.openings);
     if (product === null) return;
     setAdded(addOpening(product));
     // Loaded again, the page must not add the row again.
@@ -62,4 +64,15 @@ export function OpeningScheduleEditor({
       <StartSchedule onOpen={() => setWanted(true)} />
     </>
   );
+}
+
+/** Adds the rows of a refused form, once: its page may be loaded again. */
+function addRows(rows: readonly OpeningCells[]) {
+  const known = getOpenings();
+  const kept = new Set(known.map((row) => JSON.stringify(row)));
+  const missing = rows.filter((row) => !kept.has(JSON.stringify(row)));
+  if (missing.length === 0) return;
+  setOpenings([...known, ...missing]);
+  if (known.length + missing.length > MAX_OPENINGS)
+    showError('The opening schedule is full', `At most ${MAX_OPENINGS} rows: the last ones are missing.`);
 }

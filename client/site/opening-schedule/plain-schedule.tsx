@@ -18,7 +18,7 @@ export function PlainSchedule({ rows, errors }: PlainScheduleProps) {
     <details className={classes.plain} open={rows.length > 0}>
       <summary>Windows and doors: an opening schedule (optional)</summary>
       <p>Sizes in millimetres. For more than {PLAIN_ROWS} rows, attach a file.</p>
-      {Array.from({ length: PLAIN_ROWS }, (_, row) => (
+      {Array.from({ length: Math.max(PLAIN_ROWS, rows.length) }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
         <fieldset key={row}>
           <legend>Row {row + 1}</legend>

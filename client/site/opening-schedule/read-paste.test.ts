@@ -100,13 +100,13 @@ test('a column of row numbers is never read as the quantity', () => {
 
 test('sizes in one cell are split, and a guessed order of width and height is flagged', () => {
   const plain = readPaste('Room\tSize\tQty\nBath\t1200x900\t2\nHall\t2.4 m × 2.1 m\t1', 'location');
-  expect(plain.isGuessed).toBe(true);
+  expect(plain.readings.map(({ kind }) => kind)).toContain('order');
   expect(plain.rows).toMatchObject([
     { width_mm: '1200', height_mm: '900' },
     { width_mm: '2400', height_mm: '2100' },
   ]);
   const said = readPaste('Room\tSize (H x W)\nBath\t1200x900\nHall\tsee plan', 'location');
-  expect(said.isGuessed).toBe(false);
+  expect(said.readings.map(({ kind }) => kind)).not.toContain('order');
   expect(said.rows).toMatchObject([
     { width_mm: '900', height_mm: '1200' },
     { note: 'Size (H x W): see plan' },

@@ -5,7 +5,7 @@ import { EMPTY_ROW, isEmptyRow, type OpeningCells } from '../../../shared/enquir
 import { readsAsSide, splitSides } from '../../../shared/enquiries/read-cells.ts';
 import { tidyRow } from '../../../shared/enquiries/read-row.ts';
 import { compareRows, joinReadings, type Reading } from './readings.ts';
-import { type Placed, takeHeadings } from './take-headings.ts';
+import { type Placed, takeOut } from './take-out.ts';
 
 /**
  * What spreadsheets call the columns, as lower-case words. One of the words in a heading is enough. Certain
@@ -47,8 +47,6 @@ interface Heading {
 export interface Pasted {
   /** Only the columns that were pasted. Their empty cells are ''. */
   rows: Partial<OpeningCells>[];
-  /** Whether "1200x900" was read as width by height without the headings saying so. */
-  isGuessed: boolean;
   /** What was read otherwise than pasted; the first pasted row is row 0. */
   readings: Reading[];
 }
@@ -63,24 +61,23 @@ export function readPaste(text: string, from: OpeningColumn): Pasted {
   const placed = below
     .map((cells) => ({ isTotal: isTotal(cells), ...placeCells(cells, columns) }))
     .filter(({ row }) => !isEmptyRow({ ...EMPTY_ROW, ...row }));
-  const left = placed.filter(({ isTotal: total, row }) => total && !(row.width_mm && row.height_mm));
-  const { kept, headings } = takeHeadings(placed.filter((line) => !left.includes(line)));
-  const size = columns.find(({ column }) => column === 'size');
+  const { kept, totals, headings } = takeOut(placed);
   const name = counted === null ? '' : (lines[at]![counted] ?? '').trim();
-  const readings = kept.flatMap(({ row, typed }, index) => [
+  const readings = kept.flatMap(({ row, typed, isGuessed }, index) => [
     ...compareRows(index, typed, { ...EMPTY_ROW, ...row }),
     ...(counted === null ? [] : [readAsQuantity(index, name, row)]),
+    ...(isGuessed ? [guessedOrder(index, row)] : []),
   ]);
-  if (left.length > 0) {
-    const rows = left.map(({ row }) => ({ ...EMPTY_ROW, ...row }));
-    readings.push({ kind: 'totals', cells: [], rows, name: '' });
-  }
-  if (headings) readings.push(headings);
   return {
     rows: kept.map(({ row }) => row),
-    isGuessed: size !== undefined && !/h.*w|w.*h/i.test(size.name),
-    readings: joinReadings(readings),
+    readings: joinReadings([...readings, ...totals, ...headings]),
   };
+}
+
+/** "1200x900" was read as width by height, though neither it nor the heading says so. */
+function guessedOrder(row: number, { width_mm = '' }: Partial<OpeningCells>): Reading {
+  const cells = [{ row, column: 'width_mm' as const, before: width_mm, after: width_mm }];
+  return { kind: 'order', cells, rows: [], name: '' };
 }
 
 /** The column "No.", if it is the quantity: no other column is, and it has numbers other than 1, 2, 3. */
@@ -188,6 +185,7 @@ function readHeadings(cells: readonly string[], quantity: number | null): Headin
 function placeCells(cells: readonly string[], headings: readonly Heading[]): Placed {
   const row: Partial<OpeningCells> = {};
   const typed: OpeningCells = { ...EMPTY_ROW };
+  let isGuessed = false;
   const notes: string[] = [];
   const inUnit = (value: string, unit: string) => (/^[\d.,\s]+$/.test(value) ? value + unit : value);
   for (const { column } of headings.slice(0, Math.max(cells.length, 1)))
@@ -201,6 +199,7 @@ function placeCells(cells: readonly string[], headings: readonly Heading[]): Pla
       row.width_mm = inUnit(sides.width_mm, unit);
       row.height_mm = inUnit(sides.height_mm, unit);
       typed.width_mm = value;
+      isGuessed = !/h.*w|w.*h/i.test(name) && !/[wh]/i.test(value);
     } else if (column === null || column === 'size') notes.push(name === '' ? value : `${name}: ${value}`);
     else {
       const isSide = column === 'width_mm' || column === 'height_mm';
@@ -215,7 +214,18 @@ function placeCells(cells: readonly string[], headings: readonly Heading[]): Pla
     (side) => side !== undefined && splitSides(side) !== null,
   );
   const columns = Object.keys(isSplit ? { ...row, width_mm: '', height_mm: '' } : row) as OpeningColumn[];
-  return { row: Object.fromEntries(columns.map((column) => [column, tidied[column]])), typed };
+  return {
+    row: Object.fromEntries(columns.map((column) => [column, tidied[column]])),
+    typed,
+    isGuessed,
+    only: onlyOne(cells),
+  };
 }
+
+/** The text of a row that has only one. */
+const onlyOne = (cells: readonly string[]) => {
+  const [text, ...more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return more.length === 0 ? (text ?? '') : '';
+};
 
 const joinNotes = (notes: readonly string[]) => notes.filter((part) => part !== '').join('; ');

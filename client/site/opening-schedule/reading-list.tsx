@@ -6,11 +6,11 @@ import type { Schedule } from './use-schedule.ts';
 
 /** What was read otherwise than typed, each with its undo, and what the visitor may want to have read so. */
 export function ReadingList({ schedule }: { schedule: Schedule }) {
-  const { readings, guess, isGuessed } = schedule;
+  const { readings, guess } = schedule;
   const cell = guess?.reading.cells[0];
   return (
     <div role="status">
-      {(readings.length > 0 || isGuessed || cell) && (
+      {(readings.length > 0 || cell) && (
         <ul className={classes.readings} aria-label="How your sizes were read">
           {cell && (
             <li>
@@ -22,25 +22,23 @@ export function ReadingList({ schedule }: { schedule: Schedule }) {
               </button>
             </li>
           )}
-          {isGuessed && (
-            <li>
-              <span>Sizes in one cell were read as width × height.</span>
-              <button type="button" className={text.button} onClick={schedule.swapSides}>
-                <IconArrowsExchange size={18} aria-hidden /> Swap width and height
-              </button>
-            </li>
-          )}
           {readings.map((reading) => (
             <li key={`${reading.kind} ${reading.name}`}>
               <span>{describeReading(reading)}</span>
-              <button
-                type="button"
-                className={text.button}
-                aria-label={`Undo: ${describeReading(reading)}`}
-                onClick={() => schedule.takeBackReading(reading)}
-              >
-                <IconArrowBackUp size={18} aria-hidden /> Undo
-              </button>
+              {reading.kind === 'order' ? (
+                <button type="button" className={text.button} onClick={() => schedule.swapSides(reading)}>
+                  <IconArrowsExchange size={18} aria-hidden /> Swap width and height
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className={text.button}
+                  aria-label={`Undo: ${describeReading(reading)}`}
+                  onClick={() => schedule.takeBackReading(reading)}
+                >
+                  <IconArrowBackUp size={18} aria-hidden /> Undo
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,7 +3,16 @@ import { EMPTY_ROW, type OpeningCells } from '../../../shared/enquiries/opening-
 import { tidyRow } from '../../../shared/enquiries/read-row.ts';
 import { guessMillimetres } from './guess-units.ts';
 import { readPaste } from './read-paste.ts';
-import { compareRows, describeReading, dropRow, joinReadings, undoReading } from './readings.ts';
+import {
+  compareRows,
+  describeReading,
+  dropRow,
+  insertRows,
+  joinReadings,
+  overwriteRows,
+  swapSides,
+  undoReading,
+} from './readings.ts';
 
 const row = (cells: Partial<OpeningCells>): OpeningCells => ({ ...EMPTY_ROW, ...cells });
 /** What a paste into an empty schedule makes, and how it says it read it. */
@@ -68,12 +77,20 @@ describe('a pasted table', () => {
     ]);
     expect(said).toEqual(['2 headings, such as “Ground floor”, stand before the locations below them.']);
     expect(undoReading(rows, readings[0]!).map(({ location }) => location)).toEqual([
+      'Ground floor',
       'Bath',
+      'First floor',
       'Hall',
       '',
-      'Ground floor',
-      'First floor',
     ]);
+    // Nor is what only mentions such a word, or stands in another column, or alone.
+    for (const lines of [
+      ['Ground floor lounge', 'Ground floor kitchen', 'Garage'],
+      ['Unit 1', 'Unit 2', 'Garage'],
+      ['Sliding unit', 'Bath\t600\t900'],
+      ['Bath\t600\t900', '\t\t\t\t\t\tBuilding wrap by others', 'Hall\t600\t900'],
+    ])
+      expect(paste(...lines).said, lines[0]).toEqual([]);
     // A row that still lacks its sizes is no heading, nor is one with nothing below it.
     expect(paste('Bath\t600\t900', 'Hall', 'First floor').rows.map(({ location }) => location)).toEqual([
       'Bath',
@@ -110,11 +127,55 @@ describe('a pasted table', () => {
         ['W1', '1800', '1200', '2'],
         ['W2', '900', '600', '1'],
       ]);
-      expect(said).toEqual([
+      expect(said[0]).toBe(
         '2 sizes in one cell were split, such as “1800 x 1200” into 1800 wide and 1200 high.',
-      ]);
+      );
       expect(undoReading(rows, readings[0]!)[0]).toMatchObject({ width_mm: '1800 x 1200', height_mm: '' });
     }
+  });
+
+  test('swaps width and height only where nothing said which is which', () => {
+    const { rows, readings, said } = paste(
+      'Room\tSize',
+      'Bath\tW 600 x H 900',
+      'Hall\t1200 x 600',
+      'Attic\tH 1200 x W 600',
+    );
+    expect(said).toContain('Sizes in one cell do not say which side comes first.');
+    const order = readings.find(({ kind }) => kind === 'order')!;
+    expect(swapSides(rows, order).map(({ width_mm, height_mm }) => [width_mm, height_mm])).toEqual([
+      ['600', '900'],
+      ['600', '1200'],
+      ['600', '1200'],
+    ]);
+    const below = dropRow([order], 0);
+    expect(swapSides(rows.slice(1), below[0]!).map(({ width_mm }) => width_mm)).toEqual(['600', '600']);
+    expect(paste('Room\tSize (W x H)', 'Bath\t600 x 900').said.join()).not.toContain(
+      'which side comes first',
+    );
+  });
+
+  test('takes a heading from any column, and puts it back where it stood', () => {
+    const { rows, readings } = paste(
+      'Ref\tLocation\tWidth\tHeight',
+      'W1\tHall\t600\t900',
+      'First floor',
+      'W2\tBed\t600\t900',
+      'Total\t\t2',
+      'W3\tBath\t600\t900',
+    );
+    expect(rows.map(({ location }) => location)).toEqual(['Hall', 'First floor, Bed', 'First floor, Bath']);
+    const [headings, totals] = ['headings', 'totals'].map(
+      (kind) => readings.find((one) => one.kind === kind)!,
+    );
+    const back = undoReading(rows, headings!);
+    expect(back.map(({ location }) => location)).toEqual(['Hall', 'First floor', 'Bed', 'Bath']);
+    const [moved] = insertRows(
+      [totals!],
+      headings!.rows.map(({ at }) => at),
+    );
+    expect(undoReading(back, moved!).map(({ width_mm }) => width_mm)).toEqual(['600', '', '600', '2', '600']);
+    expect(overwriteRows([headings!, totals!], 0, 3)).toEqual([]);
   });
 
   test('leaves out rows with totals, and can add them again', () => {

@@ -9,15 +9,21 @@ export interface ReadCell {
   after: string;
 }
 
+/** A row that was left out, and the row before which it stood. */
+export interface LeftRow {
+  cells: OpeningCells;
+  at: number;
+}
+
 export interface Reading {
   /**
    * `lengths`: rewritten in millimetres. `sizes`: width and height from one cell, so two cells each.
    * `quantity`: a column of numbers. `totals`: rows left out. `headings`: rows that stand before the locations below them.
+   * `order`: sizes in one cell that do not say which side comes first, with their widths.
    */
-  kind: 'lengths' | 'sizes' | 'quantity' | 'totals' | 'headings';
+  kind: 'lengths' | 'sizes' | 'quantity' | 'totals' | 'headings' | 'order';
   cells: readonly ReadCell[];
-  /** Rows that were left out. */
-  rows: readonly OpeningCells[];
+  rows: readonly LeftRow[];
   /** The heading of the column, for `quantity`. */
   name: string;
 }
@@ -59,19 +65,46 @@ export function moveReadings(readings: readonly Reading[], rows: number): Readin
   return readings.map((reading) => ({
     ...reading,
     cells: reading.cells.map((cell) => ({ ...cell, row: cell.row + rows })),
+    rows: reading.rows.map((left) => ({ ...left, at: left.at + rows })),
   }));
 }
 
+/** The readings after rows were put back before the given ones. */
+export function insertRows(readings: readonly Reading[], places: readonly number[]): Reading[] {
+  const moved = (row: number) => row + places.filter((at) => at <= row).length;
+  return readings.map((reading) => ({
+    ...reading,
+    cells: reading.cells.map((cell) => ({ ...cell, row: moved(cell.row) })),
+    rows: reading.rows.map((left) => ({ ...left, at: moved(left.at) })),
+  }));
+}
+
+/** The readings after `count` rows were overwritten: of those nothing is read any more. */
+export function overwriteRows(readings: readonly Reading[], from: number, count: number): Reading[] {
+  const isLeft = (row: number) => row < from || row >= from + count;
+  return withSomething(
+    readings.map((reading) => ({
+      ...reading,
+      cells: reading.cells.filter(({ row }) => isLeft(row)),
+      rows: reading.rows.filter(({ at }) => isLeft(at) && at !== from + count),
+    })),
+  );
+}
+
+const withSomething = (readings: readonly Reading[]) =>
+  readings.filter(({ cells, rows }) => cells.length > 0 || rows.length > 0);
+
 /** The readings after a row was removed. */
 export function dropRow(readings: readonly Reading[], removed: number): Reading[] {
-  return readings
-    .map((reading) => ({
+  return withSomething(
+    readings.map((reading) => ({
       ...reading,
       cells: reading.cells
         .filter(({ row }) => row !== removed)
         .map((cell) => (cell.row > removed ? { ...cell, row: cell.row - 1 } : cell)),
-    }))
-    .filter(({ cells, rows }) => cells.length > 0 || rows.length > 0);
+      rows: reading.rows.map((left) => (left.at > removed ? { ...left, at: left.at - 1 } : left)),
+    })),
+  );
 }
 
 /** The rows with what was typed. Cells that the visitor has changed since stay as they are. */
@@ -79,11 +112,21 @@ export function undoReading(rows: readonly OpeningCells[], { cells, rows: left }
   const next = rows.map((row) => ({ ...row }));
   for (const { row, column, before, after } of cells)
     if (next[row]?.[column] === after) next[row][column] = before;
-  return [...next, ...left];
+  for (const { cells: row, at } of left.toReversed()) next.splice(at, 0, row);
+  return next;
+}
+
+/** The rows with width and height swapped where the order was guessed. */
+export function swapSides(rows: readonly OpeningCells[], { cells }: Reading): OpeningCells[] {
+  const guessed = new Set(cells.map(({ row }) => row));
+  return rows.map((row, at) =>
+    guessed.has(at) ? { ...row, width_mm: row.height_mm, height_mm: row.width_mm } : row,
+  );
 }
 
 /** Whether a reading can still be undone: the visitor has not changed what came of it. */
-export function canUndo(rows: readonly OpeningCells[], { cells, rows: left }: Reading): boolean {
+export function canUndo(rows: readonly OpeningCells[], { kind, cells, rows: left }: Reading): boolean {
+  if (kind === 'order') return cells.some(({ row }) => rows[row] !== undefined);
   return left.length > 0 || cells.some(({ row, column, after }) => rows[row]?.[column] === after);
 }
 
@@ -96,8 +139,9 @@ export function describeReading({ kind, cells, rows, name }: Reading): string {
     return rows.length === 1
       ? 'A row with a total was left out.'
       : `${rows.length} rows with totals were left out.`;
+  if (kind === 'order') return 'Sizes in one cell do not say which side comes first.';
   if (kind === 'headings') {
-    const named = `“${rows[0]?.location}”`;
+    const named = `“${rows[0]?.cells.location}”`;
     return rows.length === 1
       ? `${named} was read as a heading, and stands before the locations below it.`
       : `${rows.length} headings, such as ${named}, stand before the locations below them.`;

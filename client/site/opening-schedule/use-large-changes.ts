@@ -16,20 +16,18 @@ interface LargeChanges {
   rows: readonly OpeningCells[];
   onPaste: () => void;
   /** Called with what a paste or the visitor read otherwise than typed. */
-  onRead: (readings: readonly Reading[]) => void;
+  onRead: (readings: readonly Reading[], overwritten: { from: number; count: number }) => void;
   /** Called when all rows are removed or put back: what was read before no longer counts. */
   onRestore: () => void;
   onShow: (row: number, column: OpeningColumn) => void;
 }
 
 /**
- * Changes of many rows of a schedule at once: a paste and the removal of all rows, which can be undone, and
- * swapped sides and guessed units. `onPaste` and `onRead` must always be the same functions.
+ * Changes of many rows of a schedule at once: a paste and the removal of all rows, which can be undone. `onPaste` and `onRead` must always be the same functions.
  */
 export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }: LargeChanges) {
   /** The rows before the last large change, for undo. */
   const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
-  const [isGuessed, setGuessed] = useState(false);
   const isOpen = rows.length > 0;
   useEffect(() => {
     if (isOpen) fetchReader().catch(() => undefined);
@@ -51,8 +49,7 @@ export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }
       });
       setOpenings(after);
       onPaste();
-      setGuessed(pasted.isGuessed);
-      onRead(moveReadings(pasted.readings, index));
+      onRead(moveReadings(pasted.readings, index), { from: index, count: pasted.rows.length });
       setUndo({ label: 'Undo the paste', rows: before });
       if (after.length > MAX_OPENINGS)
         showError(
@@ -65,12 +62,9 @@ export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }
 
   return {
     undo,
-    /** Whether the last paste had both sides of an opening in one cell, whose order was guessed. */
-    isGuessed,
     paste,
     clear() {
       setUndo({ label: 'Restore the schedule', rows });
-      setGuessed(false);
       setOpenings([]);
       onRestore();
       focusSoon(`${id}-undo`);
@@ -78,13 +72,9 @@ export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }
     takeBack() {
       if (undo) setOpenings(undo.rows);
       setUndo(null);
-      setGuessed(false);
       onRestore();
       if (undo && undo.rows.length > 0) onShow(0, 'location');
       else focusSoon(`${id}-open`);
-    },
-    swapSides() {
-      setOpenings(rows.map((cells) => ({ ...cells, width_mm: cells.height_mm, height_mm: cells.width_mm })));
     },
   };
 }

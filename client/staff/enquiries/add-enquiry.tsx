@@ -43,6 +43,7 @@ export function AddEnquiry({ form }: { form: UseFormReturnType<EnquiryValues> })
           required
           searchable
           selectFirstOptionOnChange
+          allowDeselect={false}
           data={(subjects.data ?? []).map(({ subject_name }) => subject_name)}
           {...form.getInputProps('subject')}
         />

@@ -3,11 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
+import { describeOpening, describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { nameUnit } from '../../../shared/products/units.ts';
 import { useBusiness } from '../../components/use-business.ts';
 import { formatTime } from '../shell/format.ts';
 import classes from './printed-enquiry.module.css';
+import { filesOf } from './use-download.ts';
 
 /** Prints the enquiry that is open. The browser's own print command prints the same. */
 export function PrintEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
@@ -28,6 +30,7 @@ export function PrintEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
 /** The page that is printed in place of the screen: who asks for what, and the list to pick it by. */
 function PrintedEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
   const { name } = useBusiness();
+  const files = filesOf(enquiry);
   const { full_name, phone, email, reference, subject, message, items, openings, created_at } = enquiry;
   return (
     <article className={classes.page} aria-hidden>
@@ -76,7 +79,18 @@ function PrintedEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
           </tbody>
         </table>
       )}
-      {openings.length > 0 && <p>An opening schedule of {openings.length} rows came with it.</p>}
+      {openings.length > 0 && (
+        <>
+          <h2>Opening schedule: {describeSum(openings)}</h2>
+          <ol>
+            {openings.map((opening, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: A stored enquiry never changes its order.
+              <li key={row}>{describeOpening(opening)}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {files.length > 0 && <p>Attached: {files.map(({ name: file }) => file || 'a file').join(', ')}</p>}
     </article>
   );
 }
