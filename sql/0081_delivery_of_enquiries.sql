@@ -6,5 +6,3 @@ alter table contact_queries add column site_address text not null default '';
 comment on column contact_queries.site_address is 'where they are wanted; empty: not said';
 alter table contact_queries add column needed_by date;
 comment on column contact_queries.needed_by is 'the day by which they are wanted; null: not said';
--- Staff search for it, as for the other texts (contact_queries.search_text).
-create index contact_queries__site_address on contact_queries using gin (lower(site_address) gin_trgm_ops);

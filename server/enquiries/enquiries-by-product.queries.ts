@@ -8,7 +8,7 @@ export function productsAskedFor(sql: Sql, filter: AskedFor, id: unknown): Fragm
   return {
     product_id: sql`select ${id as string}::uuid`,
     statement_id: sql`select id from products where statement_id = ${id as string}`,
-    document_id: sql`select id from products where document_ids ? ${id as string}`,
+    document_id: sql`select id from products where document_ids ? ${id as string}::uuid::text`,
   }[filter];
 }
 

@@ -88,7 +88,7 @@ const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
  * Suspected spam that nobody has taken up: its timeline is empty. It is nobody's work, so no view, badge or list of work counts it
  * with the others.
  */
-export function isSpam(sql: Sql): Fragment {
+function isSpam(sql: Sql): Fragment {
   return sql`(t.is_suspect and t.status = 'new' and t.assignee_id is null
     and not exists (select from contact_query_events e where e.contact_query_id = t.id))`;
 }

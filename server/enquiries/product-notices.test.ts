@@ -42,6 +42,7 @@ test('everybody who asked gets one email about what they asked for, in their las
   await sql`update contact_queries set created_at = now() - interval '40 days' where id = ${first}`;
   const wiremu = await ask('wiremu@example.com', { [hanger!]: 'Joist hanger 47' }, { status: 'closed' });
   await ask('machine@example.com', { [hanger!]: 'Joist hanger 47' }, { is_suspect: true });
+  await ask('robot@example.com', { [hanger!]: 'Joist hanger 47' }, { is_suspect: true, status: 'closed' });
   const called = await ask('', { [hanger!]: 'Joist hanger 47' }, { full_name: 'Aroha', phone: '027 1' });
   await ask('nails@example.com', { [other!]: 'Nails' });
 
@@ -50,6 +51,8 @@ test('everybody who asked gets one email about what they asked for, in their las
     name,
     enquiries: 4,
     people: 2,
+    to_call: 1,
+    left_out: 2,
     without_email: [{ id: called, full_name: 'Aroha', phone: '027 1' }],
     last_sent_at: null,
   });
@@ -105,6 +108,37 @@ test('a product or a document has its own people, and whoever asks for nothing, 
     'Give one of',
   );
   expect((await queued()).map(({ recipient }) => recipient)).not.toContain('sina@example.com');
+});
+
+test('who asked for a product that is gone is written to, and nobody twice by a call that did not know of the first', async () => {
+  const product_id = await buildProduct(sql);
+  for (let person = 0; person < 3; person++)
+    await ask(`late${person}@example.com`, { [product_id]: 'Old hanger' });
+  await staff.products.remove({ id: product_id });
+  const { last_sent_at, ...read } = await staff.contactQueries.askers({ product_id });
+  expect(read).toMatchObject({ name: 'Old hanger', enquiries: 3, people: 3 });
+  const call = { ...notice({ product_id }), last_sent_at };
+  expect(await staff.contactQueries.notify(call)).toEqual({ people: 3 });
+  await expect(staff.contactQueries.notify(call)).rejects.toThrow('Everybody has been written to about it');
+  const again = await staff.contactQueries.askers({ product_id });
+  expect(await staff.contactQueries.notify({ ...call, last_sent_at: again.last_sent_at })).toEqual({
+    people: 3,
+  });
+});
+
+test('thousands are counted and written to in seconds', async () => {
+  const product_id = await buildProduct(sql);
+  const items = [{ product_id, name: 'Popular hanger', quantity: 1, note: '' }];
+  await sql`
+    insert into contact_queries (full_name, email, subject, message, items)
+    select 'Person', 'person' || number % 5000 || '@example.com', 'Request a Quote', 'Please.', ${sql.json(items)}
+    from generate_series(1, 6000) as number`;
+  const asked = performance.now();
+  expect(await staff.contactQueries.askers({ product_id })).toMatchObject({ enquiries: 6000, people: 5000 });
+  const sent = performance.now();
+  expect(await staff.contactQueries.notify(notice({ product_id }))).toEqual({ people: 5000 });
+  const [counted, queuedIn] = [sent - asked, performance.now() - sent].map((time) => Math.round(time));
+  process.stdout.write(`5,000 people: counted in ${counted} ms, written to in ${queuedIn} ms\n`);
 });
 
 test('for any enquiries, the addresses are those of an obvious computation, each once', async () => {

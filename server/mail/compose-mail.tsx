@@ -126,7 +126,7 @@ const TO_STAFF = new Set<DueMail['kind']>([
  */
 function recipientName({ kind, enquiry }: DueMail, { name }: BusinessFacts): string {
   if (TO_STAFF.has(kind)) return name;
-  return LETTERS.has(kind) && enquiry ? headerName(enquiry.full_name) : '';
+  return kind === 'reply' && enquiry ? headerName(enquiry.full_name) : '';
 }
 
 function bodyOf(

@@ -68,7 +68,8 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
       select id, kind, recipient from mails
       where sent_at is null and parked_at is null and next_attempt_at <= now()
         and (claimed_until is null or claimed_until <= now())
-      order by next_attempt_at
+      -- One email to thousands must not hold up the others.
+      order by kind = 'product_notice', next_attempt_at
       for update skip locked limit 1
     ), linked as (
       insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)

@@ -32,14 +32,18 @@ const askedFor = z
   });
 export const askersInput = askedFor;
 
-/** Who would get the email. Suspected spam that nobody has taken up is left out. */
+/** Who would get the email. Suspected spam that nobody has answered is left out. */
 export const askers = z.strictObject({
   /** What the product, statement or document is called. */
   name: z.string(),
   enquiries: z.int(),
   /** Different email addresses. Each gets one email. */
   people: z.int(),
-  /** Those who gave no email address, the last first: they can only be called. */
+  /** How many enquiries may be spam, and get nothing until staff say that they are not. */
+  left_out: z.int(),
+  /** How many enquiries gave no email address: these people can only be called. */
+  to_call: z.int(),
+  /** The last of them. */
   without_email: z.array(
     z.strictObject({ id: z.uuid(), full_name: z.string(), phone: z.string().nullable() }),
   ),
@@ -53,6 +57,8 @@ export const productNotice = z.strictObject({
   reason: z.enum(NOTICE_REASONS),
   subject: line(200).min(1, 'Subject is required'),
   body_text: text(20_000).trim().min(1, 'Message is required'),
+  /** As read: refused if everybody has been written to since. */
+  last_sent_at: z.date().nullable().optional(),
 });
 export type ProductNotice = z.output<typeof productNotice>;
 /** How many emails wait to be sent. */

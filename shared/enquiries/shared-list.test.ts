@@ -13,8 +13,10 @@ test('a shared list reads back, and entries that cannot be read, come twice or a
   expect(readShared(shared)).toEqual({
     items: list.map(({ product_id, quantity, unit }) => ({ product_id, quantity, unit })),
     unread: 0,
+    isWhole: true,
   });
-  for (const text of [null, '']) expect(readShared(text)).toEqual({ items: [], unread: 0 });
+  expect(readShared(shared.slice(0, -5))).toMatchObject({ items: [{}, {}], unread: 0, isWhole: false });
+  for (const text of [null, '']) expect(readShared(text)).toEqual({ items: [], unread: 0, isWhole: true });
   for (const text of [
     'x',
     'x*1',
@@ -28,7 +30,7 @@ test('a shared list reads back, and entries that cannot be read, come twice or a
     `${list[0]!.product_id}*1.2345*m²`,
     `${list[0]!.product_id}*0.0*m²`,
   ])
-    expect(readShared(text), text).toEqual({ items: [], unread: 1 });
+    expect(readShared(text), text).toMatchObject({ items: [], unread: 1 });
   expect(readShared(`${shared},<script>*2`)).toMatchObject({ items: [{}, {}], unread: 1 });
   expect(readShared([shared, shared].join(','))).toMatchObject({ items: [{}, {}], unread: 2 });
   const many = Array.from({ length: 103 }, () => `${crypto.randomUUID()}*1`).join(',');

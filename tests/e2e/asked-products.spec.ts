@@ -65,6 +65,9 @@ test('everybody who asked is written to once, and those without an email address
   await expect(dialog(page).getByLabel('Email subject')).toHaveValue(/^Warning about /);
   await dialog(page).getByLabel('Message').fill('Please do not use it until we have called you.');
   await expectAccessible(page, 'the email to everybody who asked');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(dialog(page).getByLabel('Message')).toHaveValue(/^Please do not use it/);
   await dialog(page).getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText(/^1 email (?:on the way|waiting until mail is set up)/)).toBeVisible();
   await page.getByRole('row').filter({ hasText: mine }).first().getByRole('button', { name: 'Read' }).click();

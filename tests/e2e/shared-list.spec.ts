@@ -57,7 +57,7 @@ test('a link opens the list as a list, and adding it can be taken back without l
     .getByLabel(/^Note on/)
     .fill('For the deck');
   await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('1');
+  await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('7');
   await expect(items.last().getByLabel(/^Note on/)).toHaveValue('For the deck');
   // Enter in the list does not send the enquiry.
   await items

@@ -32,15 +32,15 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: two visitors who send the same words are one',
     file: 'server/http/contact-form.ts',
-    find: '[context.caller.address, fields, ',
-    replace: '[fields.message, ',
+    find: '[context.caller.address, ...said(fields, contents, list, rows)]',
+    replace: '[fields.message, contents, list, rows]',
     tests: ['server/http/contact-form.test.ts > is told apart from the same words of somebody else'],
   },
   {
     name: 'enquiries: equal forms of two networks are one',
     file: 'server/http/contact-form.ts',
-    find: '[context.caller.address, fields, ',
-    replace: '[fields, ',
+    find: '[context.caller.address, ...said(',
+    replace: '[...said(',
     tests: ['server/http/contact-form.test.ts > is told apart from the same words of somebody else'],
   },
   {

@@ -16,12 +16,12 @@ import classes from './enquiry-form.module.css';
  */
 export function AskedList({ list, error }: { list: string; error?: string | undefined }) {
   const shared = useSharedProducts(list);
-  const { products, gone, isFailed, readAgain } = shared;
+  const { products, gone, unread, isFailed, readAgain } = shared;
   const listed = useEnquiryList().length;
   const [state, setState] = useState<'waiting' | 'full' | 'taken'>('waiting');
   const take = useEffectEvent(() => {
     if (products === null || products.length === 0 || state === 'taken') return;
-    if (!addSharedAndTell({ products, gone })) return setState('full');
+    if (!addSharedAndTell({ products, gone, unread })) return setState('full');
     setState('taken');
     // Loaded again, the page must not add them again.
     const params = new URLSearchParams(window.location.search);
@@ -55,7 +55,7 @@ export function AskedList({ list, error }: { list: string; error?: string | unde
   );
 }
 
-function Lines({ products, gone, unread }: SharedProducts) {
+function Lines({ products, gone, unread, isWhole }: SharedProducts) {
   return (
     <>
       <ul>
@@ -66,9 +66,9 @@ function Lines({ products, gone, unread }: SharedProducts) {
           </li>
         ))}
       </ul>
-      {(gone > 0 || unread > 0) && (
+      {(gone > 0 || unread > 0 || !isWhole) && (
         <p>
-          <LeftOut gone={gone} unread={unread} />
+          <LeftOut gone={gone} unread={unread} isWhole={isWhole} />
         </p>
       )}
     </>

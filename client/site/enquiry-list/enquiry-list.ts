@@ -91,7 +91,8 @@ export function addToList(product: Parameters<typeof listedItem>[0]): boolean {
 
 /**
  * Adds the products of a shared list. Those that are in the list already take the quantities that were shared.
- * @returns how many were added and how many have another quantity now, and what takes it back: entries that were changed since stay.
+ * @returns how many were added and how many have another quantity now, and what takes it back: entries of which the
+ * quantity was changed since stay, and added ones with a note.
  * null if the list has no room for them: then nothing was changed.
  */
 export function addShared(
@@ -109,12 +110,16 @@ export function addShared(
   });
   const changed = merged.filter((item, at) => item !== before[at]);
   if (missing.length + changed.length > 0) setEnquiryList([...merged, ...missing]);
-  const made = new Map([...changed, ...missing].map((item) => [item.product_id, JSON.stringify(item)]));
+  const made = new Map([...changed, ...missing].map((item) => [item.product_id, item]));
   const takeBack = () =>
     setEnquiryList(
       list.get().flatMap((item) => {
-        if (made.get(item.product_id) !== JSON.stringify(item)) return [item];
-        return known.get(item.product_id) ?? [];
+        const own = known.get(item.product_id);
+        const mine = made.get(item.product_id);
+        if (mine?.quantity !== item.quantity || mine.unit !== item.unit) return [item];
+        // Their note stays.
+        if (own) return [{ ...item, quantity: own.quantity, unit: own.unit, typed: own.typed }];
+        return item.note === '' ? [] : [item];
       }),
     );
   return { added: missing.length, changed: changed.length, takeBack };

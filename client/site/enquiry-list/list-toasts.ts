@@ -1,5 +1,5 @@
 /** Changes of the enquiry list that a toast reports and takes back. */
-import { showSuccess } from '../../lib/toast.ts';
+import { showError, showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import { addShared, addToList, type ListedItem, removeFromList } from './enquiry-list.ts';
 import type { SharedProducts } from './use-shared-products.ts';
@@ -19,11 +19,12 @@ export function removeAndTell({ product_id, name }: Pick<ListedItem, 'product_id
   showSuccess('Removed from your list', name, [{ label: 'Undo', onClick }]);
 }
 
+interface AddedList extends Pick<SharedProducts, 'gone' | 'unread'> {
+  products: readonly ListedItem[];
+}
+
 /** Adds the products of a shared list, and tells. @returns whether all of them are in the list now, and it was not full. */
-export function addSharedAndTell({
-  products,
-  gone,
-}: Pick<SharedProducts, 'gone'> & { products: readonly ListedItem[] }): boolean {
+export function addSharedAndTell({ products, gone, unread }: AddedList): boolean {
   const done = addShared(products);
   if (done === null) return false;
   const { added, changed, takeBack } = done;
@@ -31,7 +32,9 @@ export function addSharedAndTell({
     added > 0 && countProducts(added),
     changed > 0 && `${countProducts(changed)} with the shared quantity`,
     gone > 0 && `no longer listed: ${gone}`,
+    unread > 0 && `could not be read: ${unread}`,
   ].filter((part) => part !== false);
+  if (added + changed === 0 && parts.length > 0) showError('Not all of the list was added', parts.join('; '));
   if (added + changed > 0)
     showSuccess(added > 0 ? 'Added to your list' : 'Your list has changed', parts.join('; '), [
       viewList,

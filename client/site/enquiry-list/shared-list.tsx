@@ -44,22 +44,23 @@ export function SharedList({ shared }: { shared: SharedProducts }) {
           </Link>
         </p>
       )}
-      {products !== null && products.length > 0 && <Products products={products} gone={shared.gone} />}
+      {products !== null && products.length > 0 && <Products {...shared} products={products} />}
     </div>
   );
 }
 
 /** What of a list in an address is not shown. */
-export function LeftOut({ gone, unread }: Pick<SharedProducts, 'gone' | 'unread'>) {
+export function LeftOut({ gone, unread, isWhole }: Pick<SharedProducts, 'gone' | 'unread' | 'isWhole'>) {
   return (
     <>
       {gone > 0 && `No longer listed: ${gone}. `}
-      {unread > 0 && `Could not be read: ${unread}.`}
+      {unread > 0 && `Could not be read: ${unread}. `}
+      {!isWhole && 'The link may have been cut off: please check the last product.'}
     </>
   );
 }
 
-function Products({ products, gone }: { products: readonly ListedItem[]; gone: number }) {
+function Products({ products, gone, unread }: SharedProducts & { products: readonly ListedItem[] }) {
   const list = useEnquiryList();
   const [isFull, setFull] = useState(false);
   const isListed = products.every(({ product_id, quantity, unit }) =>
@@ -104,7 +105,7 @@ function Products({ products, gone }: { products: readonly ListedItem[]; gone: n
           <button
             type="button"
             className={clsx(text.button, parts.scripted)}
-            onClick={() => setFull(!addSharedAndTell({ products, gone }))}
+            onClick={() => setFull(!addSharedAndTell({ products, gone, unread }))}
           >
             <IconPlus size={18} aria-hidden /> Add all to my list
           </button>

@@ -12,6 +12,8 @@ export interface SharedProducts {
   gone: number;
   /** How many entries could not be read. */
   unread: number;
+  /** false: the address may have been cut off in the last quantity. */
+  isWhole: boolean;
   isFailed: boolean;
   readAgain: () => void;
 }
@@ -20,7 +22,7 @@ const inputOf = (items: readonly SharedItem[]) => ({ ids: items.map(({ product_i
 
 /** The products of a list in an address. */
 export function useSharedProducts(text: string | null): SharedProducts {
-  const { items, unread } = useMemo(() => readShared(text), [text]);
+  const { items, unread, isWhole } = useMemo(() => readShared(text), [text]);
   const input = useMemo(() => inputOf(items), [items]);
   const { data, isError, refetch } = api.site.catalogue.products.useQuery(input, {
     enabled: items.length > 0,
@@ -40,6 +42,7 @@ export function useSharedProducts(text: string | null): SharedProducts {
     products,
     gone: products === null ? 0 : items.length - products.length,
     unread,
+    isWhole,
     isFailed: isError,
     readAgain: () => void refetch(),
   };

@@ -5,7 +5,7 @@ import { EMPTY_ROW, isEmptyRow, type OpeningCells } from '../../../shared/enquir
 import { readsAsSide, splitSides } from '../../../shared/enquiries/read-cells.ts';
 import { tidyRow } from '../../../shared/enquiries/read-row.ts';
 import { compareRows, joinReadings, type Reading } from './readings.ts';
-import { type Placed, takeOut } from './take-out.ts';
+import { isPlace, type Placed, takeOut } from './take-out.ts';
 
 /**
  * What spreadsheets call the columns, as lower-case words. One of the words in a heading is enough. Certain
@@ -55,7 +55,9 @@ export interface Pasted {
 export function readPaste(text: string, from: OpeningColumn): Pasted {
   const lines = readCells(text);
   const at = lines.slice(0, MAX_TITLES).findIndex((cells) => readHeadings(cells, null) !== null);
-  const below = lines.slice(at + 1);
+  // The first heading may stand above those of the columns.
+  const above = lines.slice(Math.max(0, at - 1), Math.max(0, at)).filter((cells) => isPlace(onlyOne(cells)));
+  const below = [...above, ...lines.slice(at + 1)];
   const counted = at < 0 ? null : findCount(lines[at]!, below);
   const columns = at < 0 ? plainColumns(below, from) : readHeadings(lines[at]!, counted)!;
   const placed = below

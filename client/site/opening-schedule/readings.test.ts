@@ -83,6 +83,11 @@ describe('a pasted table', () => {
       'Hall',
       '',
     ]);
+    expect(
+      paste('Level 2', 'Room\tWidth\tHeight', 'Lot 5', 'Hall\t600\t900', 'Lot 6', 'Bath\t600\t900').rows.map(
+        ({ location }) => location,
+      ),
+    ).toEqual(['Level 2, Lot 5, Hall', 'Lot 6, Bath']);
     // Nor is what only mentions such a word, or stands in another column, or alone.
     for (const lines of [
       ['Ground floor lounge', 'Ground floor kitchen', 'Garage'],

@@ -17,6 +17,9 @@ export interface Placed {
 const PLACE =
   /^(?:(?:[a-z]+|\d+(?:st|nd|rd|th)?) (?:floor|level|storey|elevation)|(?:floor|level|storey|unit|block|stage|building|house|dwelling|apartment|lot) [a-z0-9]{1,4}|upstairs|downstairs|basement):?$/i;
 
+/** Whether a text is such a heading. */
+export const isPlace = (text: string): boolean => PLACE.test(text);
+
 /**
  * The rows that are openings, and what was read of the others. A heading such as "First floor" is a row that has nothing else, in a table
  * of locations and sizes: it is put before the locations below it.
@@ -33,9 +36,11 @@ export function takeOut(lines: readonly (Placed & { isTotal: boolean })[]) {
     const { row, only } = line;
     const left = { cells: { ...EMPTY_ROW, ...row }, at: kept.length };
     if (line.isTotal && !(row.width_mm && row.height_mm)) totals.push(left);
-    else if (hasLocations && index < last && PLACE.test(only)) {
+    else if (hasLocations && index < last && isPlace(only)) {
       headings.push({ cells: { ...EMPTY_ROW, location: only }, at: kept.length });
-      place = only.replace(/:$/, '');
+      // Of two headings in a row, the second is within the first.
+      const isBelow = headings.length > 1 && headings.at(-2)!.at === kept.length;
+      place = [isBelow && place, only.replace(/:$/, '')].filter(Boolean).join(', ');
     } else if (place === '') kept.push(line);
     else {
       const { location: before = '' } = row;

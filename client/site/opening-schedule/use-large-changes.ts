@@ -26,8 +26,10 @@ interface LargeChanges {
  * Changes of many rows of a schedule at once: a paste and the removal of all rows, which can be undone. `onPaste` and `onRead` must always be the same functions.
  */
 export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }: LargeChanges) {
-  /** The rows before the last large change, for undo. */
-  const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
+  /** The rows before the last large change, for undo, and how many there were after it: those added since stay. */
+  const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[]; length: number } | null>(
+    null,
+  );
   const isOpen = rows.length > 0;
   useEffect(() => {
     if (isOpen) fetchReader().catch(() => undefined);
@@ -50,7 +52,7 @@ export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }
       setOpenings(after);
       onPaste();
       onRead(moveReadings(pasted.readings, index), { from: index, count: pasted.rows.length });
-      setUndo({ label: 'Undo the paste', rows: before });
+      setUndo({ label: 'Undo the paste', rows: before, length: after.length });
       if (after.length > MAX_OPENINGS)
         showError(
           'Too many rows',
@@ -64,13 +66,13 @@ export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }
     undo,
     paste,
     clear() {
-      setUndo({ label: 'Restore the schedule', rows });
+      setUndo({ label: 'Restore the schedule', rows, length: 0 });
       setOpenings([]);
       onRestore();
       focusSoon(`${id}-undo`);
     },
     takeBack() {
-      if (undo) setOpenings(undo.rows);
+      if (undo) setOpenings([...undo.rows, ...rows.slice(undo.length)]);
       setUndo(null);
       onRestore();
       if (undo && undo.rows.length > 0) onShow(0, 'location');

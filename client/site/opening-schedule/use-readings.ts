@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OpeningCells } from '../../../shared/enquiries/opening-cells.ts';
+import { MAX_OPENINGS } from '../../../shared/limits.ts';
+import { showError } from '../../lib/toast.ts';
 import { getOpenings, setOpenings } from './opening-schedule.ts';
 import {
   canUndo,
@@ -25,7 +27,15 @@ export function useReadings(rows: readonly OpeningCells[]) {
   const forgetRow = useCallback((row: number) => setReadings((known) => dropRow(known, row)), []);
   const forgetAll = useCallback(() => setReadings([]), []);
   function takeBackReading(reading: Reading) {
-    setOpenings(undoReading(getOpenings(), reading));
+    const next = undoReading(getOpenings(), reading);
+    if (next.length > MAX_OPENINGS) {
+      showError(
+        'There is no room for these rows',
+        `A schedule has at most ${MAX_OPENINGS} rows. Remove some first.`,
+      );
+      return;
+    }
+    setOpenings(next);
     setReadings((known) =>
       insertRows(
         known.filter((other) => other !== reading),

@@ -1,4 +1,5 @@
 import { Button, Loader, Menu, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -24,6 +25,8 @@ import classes from './enquiries.module.css';
 
 type Asked = RouterInputs['staff']['contactQueries']['askers'];
 
+/** As the server limits it (shared/enquiries/product-notices.ts). */
+const MAX_TEXT = 20_000;
 const REASONS = NOTICE_REASONS.map((value) => ({ value, label: NOTICE_REASON_LABELS[value] }));
 
 /** Writes to everybody who asked for what the list is filtered by. Nothing for other lists, and for who may not. */
@@ -51,18 +54,23 @@ interface NotifyDialogProps {
 
 function NotifyDialog({ asked, onClose, onSent }: NotifyDialogProps) {
   const { data, error } = api.staff.contactQueries.askers.useQuery(asked, { gcTime: 0 });
+  const [text, setText] = useState('');
   useReturnFocus();
+  function leave() {
+    if (text.trim() === '') onClose();
+    else
+      modals.openConfirmModal({
+        title: 'Discard this email?',
+        children: 'What you have written is not sent and not kept.',
+        labels: { confirm: 'Discard', cancel: 'Keep writing' },
+        confirmProps: { color: 'red.9' },
+        onConfirm: onClose,
+      });
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Email everybody who asked"
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Modal opened onClose={onClose} title="Email everybody who asked" size="lg" closeOnClickOutside={false}>
       {data ? (
-        <NotifyForm asked={asked} askers={data} onClose={onClose} onSent={onSent} />
+        <NotifyForm {...{ asked, onClose, onSent, leave, text, setText }} askers={data} />
       ) : error ? (
         <p role="alert">
           {readCallError(error).message ?? 'Who asked could not be loaded. Please try again.'}
@@ -74,15 +82,21 @@ function NotifyDialog({ asked, onClose, onSent }: NotifyDialogProps) {
   );
 }
 
-function NotifyForm({ asked, askers, onClose, onSent }: NotifyDialogProps & { askers: Askers }) {
-  const { client } = api.useUtils();
-  const isSending = useSendsMail();
+interface NotifyFormProps extends NotifyDialogProps {
+  askers: Askers;
+  /** Closes the dialog, after a question if something is written. */
+  leave: () => void;
+  text: string;
+  setText: (text: string) => void;
+}
+
+function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: NotifyFormProps) {
+  const { name, people, last_sent_at } = askers;
+  const { send, isBusy, isSending } = useSending({ asked, onClose, onSent }, last_sent_at);
   const [reason, setReason] = useState<NoticeReason | null>(null);
   const [subject, setSubject] = useState('');
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const { name, people, last_sent_at } = askers;
-  const isReady = reason !== null && subject.trim() !== '' && text.trim() !== '' && people > 0;
+  const isLong = text.length > MAX_TEXT;
+  const isReady = reason !== null && subject.trim() !== '' && text.trim() !== '' && !isLong && people > 0;
 
   function choose(chosen: NoticeReason | null) {
     if (chosen === null) return;
@@ -92,34 +106,17 @@ function NotifyForm({ asked, askers, onClose, onSent }: NotifyDialogProps & { as
     setReason(chosen);
   }
 
-  async function send() {
-    if (!isReady || isBusy) return;
-    setBusy(true);
-    try {
-      const sent = await client.staff.contactQueries.notify.mutate({
-        asked_for: asked,
-        reason,
-        subject,
-        body_text: text,
-      });
-      toastSuccess(
-        `${countOf(sent.people, 'email')} ${isSending ? 'on the way' : 'waiting until mail is set up'}`,
-        'Each enquiry shows whether its email has left.',
-      );
-      onClose();
-      await onSent();
-    } catch (failure) {
-      toastError('Nothing was sent', readCallError(failure).message ?? 'Please try again.');
-      setBusy(false);
-    }
-  }
-
   return (
     <Stack gap="md">
       <WhoGetsIt askers={askers} />
       {last_sent_at && (
         <p className={classes.hint} role="status">
           Everybody was last written to about it on {formatTime(last_sent_at)}.
+        </p>
+      )}
+      {people > 0 && !isSending && (
+        <p className={classes.hint} role="status">
+          Mail is not set up: nobody is told before it is.
         </p>
       )}
       {people > 0 && (
@@ -145,6 +142,7 @@ function NotifyForm({ asked, askers, onClose, onSent }: NotifyDialogProps & { as
             required
             description="The email begins: “Kia ora, You asked us about” the products, with the date and the reference of their enquiry."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={isLong && `At most ${formatCount(MAX_TEXT)} characters`}
             autosize
             minRows={6}
             maxRows={16}
@@ -154,11 +152,15 @@ function NotifyForm({ asked, askers, onClose, onSent }: NotifyDialogProps & { as
         </>
       )}
       <FormFoot menu={null}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {people > 0 ? 'Cancel' : 'Close'}
         </Button>
         {people > 0 && (
-          <Button loading={isBusy} disabled={!isReady} onClick={() => void send()}>
+          <Button
+            loading={isBusy}
+            disabled={!isReady}
+            onClick={() => reason && void send({ reason, subject, body_text: text })}
+          >
             Send to {countPeople(people)}
           </Button>
         )}
@@ -167,10 +169,52 @@ function NotifyForm({ asked, askers, onClose, onSent }: NotifyDialogProps & { as
   );
 }
 
+/** Sends the email to everybody, once. */
+function useSending({ asked, onClose, onSent }: NotifyDialogProps, last_sent_at: Date | null) {
+  const utils = api.useUtils();
+  const { client } = utils;
+  const isSending = useSendsMail();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(
+    notice: Pick<RouterInputs['staff']['contactQueries']['notify'], 'reason' | 'subject' | 'body_text'>,
+  ) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const sent = await client.staff.contactQueries.notify.mutate({
+        asked_for: asked,
+        ...notice,
+        last_sent_at,
+      });
+      toastSuccess(
+        `${countOf(sent.people, 'email')} ${isSending ? 'on the way' : 'waiting until mail is set up'}`,
+        'Each enquiry shows whether its email has left.',
+      );
+      onClose();
+    } catch (failure) {
+      toastError(
+        'Error',
+        readCallError(failure).message ??
+          'Nobody answered. Whether it was sent, the date above says in a moment.',
+      );
+      setBusy(false);
+      await utils.staff.contactQueries.askers.invalidate();
+      return;
+    }
+    await onSent();
+  }
+  return { send, isBusy, isSending };
+}
+
 const countPeople = (people: number) => (people === 1 ? '1 person' : `${formatCount(people)} people`);
 
 /** Each address gets one email, and who gave none must be called. */
-function WhoGetsIt({ askers: { name, enquiries, people, without_email } }: { askers: Askers }) {
+function WhoGetsIt({
+  askers: { name, enquiries, people, without_email, to_call, left_out },
+}: {
+  askers: Askers;
+}) {
   return (
     <div>
       <p style={{ margin: 0 }}>
@@ -179,15 +223,24 @@ function WhoGetsIt({ askers: { name, enquiries, people, without_email } }: { ask
           ? `${countPeople(people)} will get ${people === 1 ? 'an email' : 'one email each'}.`
           : 'Nobody who asked has given an email address.'}
       </p>
+      {left_out > 0 && (
+        <p className={classes.hint}>
+          {countOf(left_out, 'enquiry')} suspected of being spam {left_out === 1 ? 'gets' : 'get'} nothing.
+          Choose “Not spam” in the list for those that are real.
+        </p>
+      )}
       {without_email.length > 0 && (
         <details className={classes.quoted}>
-          <summary>Call them: {without_email.length} gave no email address</summary>
+          <summary>Call them: {to_call} gave no email address</summary>
           <ul className={classes.callees}>
             {without_email.map(({ id, full_name, phone }) => (
               <li key={id}>
                 {full_name} {phone && <PhoneLink phone={phone} />}
               </li>
             ))}
+            {to_call > without_email.length && (
+              <li>and {to_call - without_email.length} more: see the list</li>
+            )}
           </ul>
         </details>
       )}
