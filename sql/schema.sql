@@ -879,6 +879,7 @@ CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (crea
 CREATE INDEX contact_queries__open_work ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id, is_suspect) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
 CREATE INDEX contact_queries__search_text ON public.contact_queries USING gin (search_text gin_trgm_ops);
+CREATE INDEX contact_queries__site_address ON public.contact_queries USING gin (lower(site_address) gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
 CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_query_events__person ON public.contact_query_events USING btree (actor_id, created_at DESC, id DESC);
