@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type OpeningColumn, TOO_MANY_FILES } from '../../shared/constants.ts';
 import { fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
-import { isEmptyRow, mapCells } from '../../shared/enquiries/opening-cells.ts';
+import { isEmptyRow, mapCells, type OpeningCells } from '../../shared/enquiries/opening-cells.ts';
 import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
 import {
   cellField,
@@ -12,6 +12,7 @@ import {
   type RefusedFile,
 } from '../../shared/enquiries/posted-form.ts';
 import { readRow, tidyRow } from '../../shared/enquiries/read-row.ts';
+import type { SharedItem } from '../../shared/enquiries/shared-list.ts';
 import { MAX_ENQUIRY_FILES, MAX_OPENINGS } from '../../shared/limits.ts';
 import { text } from '../../shared/text.ts';
 import { invalidInput } from '../procedures/translate-error.ts';
@@ -72,15 +73,16 @@ export function readKeptFiles({ fields }: ReceivedForm): { files: KeptFile[]; re
   return { files: distinct.slice(0, MAX_ENQUIRY_FILES), refused };
 }
 
-/** What decides whether two forms are one. As before there could be more, if there is no more. */
+/** What decides whether two forms are one. Without a list, openings and a delivery it is as it was before there could be any. */
 export function said(
   { delivery, site_address, needed_by, ...fields }: FormFields,
-  ...[contents, ...more]: readonly unknown[][]
+  contents: readonly string[],
+  list: readonly SharedItem[],
+  rows: readonly OpeningCells[],
 ): unknown[] {
-  const wanted = [delivery, site_address, needed_by];
-  const isWanted = wanted.some((field) => field !== '');
-  const isMore = isWanted || more.some((part) => part.length > 0);
-  return [fields, contents, ...(isMore ? [wanted, ...more] : [])];
+  const wanted = [delivery, site_address, needed_by].join('');
+  const isMore = wanted !== '' || list.length > 0 || rows.length > 0;
+  return [fields, contents, ...(isMore ? [[delivery, site_address, needed_by], list, rows] : [])];
 }
 
 /** What is wrong with the list, if some of it could not be read. */

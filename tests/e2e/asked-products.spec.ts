@@ -65,6 +65,8 @@ test('everybody who asked is written to once, and those without an email address
   await expect(dialog(page).getByLabel('Email subject')).toHaveValue(/^Warning about /);
   await dialog(page).getByLabel('Message').fill('Please do not use it until we have called you.');
   await expectAccessible(page, 'the email to everybody who asked');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect(dialog(page).getByLabel('Message')).toHaveValue(/^Please do not use it/);

@@ -16,12 +16,12 @@ import classes from './enquiry-form.module.css';
  */
 export function AskedList({ list, error }: { list: string; error?: string | undefined }) {
   const shared = useSharedProducts(list);
-  const { products, gone, unread, isFailed, readAgain } = shared;
+  const { products, isFailed, readAgain } = shared;
   const listed = useEnquiryList().length;
   const [state, setState] = useState<'waiting' | 'full' | 'taken'>('waiting');
   const take = useEffectEvent(() => {
     if (products === null || products.length === 0 || state === 'taken') return;
-    if (!addSharedAndTell({ products, gone, unread })) return setState('full');
+    if (!addSharedAndTell({ ...shared, products })) return setState('full');
     setState('taken');
     // Loaded again, the page must not add them again.
     const params = new URLSearchParams(window.location.search);

@@ -19,12 +19,12 @@ export function removeAndTell({ product_id, name }: Pick<ListedItem, 'product_id
   showSuccess('Removed from your list', name, [{ label: 'Undo', onClick }]);
 }
 
-interface AddedList extends Pick<SharedProducts, 'gone' | 'unread'> {
+interface AddedList extends Pick<SharedProducts, 'gone' | 'unread' | 'isWhole'> {
   products: readonly ListedItem[];
 }
 
 /** Adds the products of a shared list, and tells. @returns whether all of them are in the list now, and it was not full. */
-export function addSharedAndTell({ products, gone, unread }: AddedList): boolean {
+export function addSharedAndTell({ products, gone, unread, isWhole }: AddedList): boolean {
   const done = addShared(products);
   if (done === null) return false;
   const { added, changed, takeBack } = done;
@@ -33,6 +33,7 @@ export function addSharedAndTell({ products, gone, unread }: AddedList): boolean
     changed > 0 && `${countProducts(changed)} with the shared quantity`,
     gone > 0 && `no longer listed: ${gone}`,
     unread > 0 && `could not be read: ${unread}`,
+    !isWhole && 'the link may have been cut off: check the last quantity',
   ].filter((part) => part !== false);
   if (added + changed === 0 && parts.length > 0) showError('Not all of the list was added', parts.join('; '));
   if (added + changed > 0)

@@ -60,11 +60,18 @@ export function LeftOut({ gone, unread, isWhole }: Pick<SharedProducts, 'gone' |
   );
 }
 
-function Products({ products, gone, unread }: SharedProducts & { products: readonly ListedItem[] }) {
+function Products(shared: SharedProducts & { products: readonly ListedItem[] }) {
+  const { products } = shared;
   const list = useEnquiryList();
   const [isFull, setFull] = useState(false);
   const isListed = products.every(({ product_id, quantity, unit }) =>
-    list.some((item) => item.product_id === product_id && item.quantity === quantity && item.unit === unit),
+    list.some(
+      (item) =>
+        item.product_id === product_id &&
+        item.quantity === quantity &&
+        item.unit === unit &&
+        item.typed === '',
+    ),
   );
   return (
     <>
@@ -105,7 +112,7 @@ function Products({ products, gone, unread }: SharedProducts & { products: reado
           <button
             type="button"
             className={clsx(text.button, parts.scripted)}
-            onClick={() => setFull(!addSharedAndTell({ products, gone, unread }))}
+            onClick={() => setFull(!addSharedAndTell(shared))}
           >
             <IconPlus size={18} aria-hidden /> Add all to my list
           </button>

@@ -68,7 +68,7 @@ function NotifyDialog({ asked, onClose, onSent }: NotifyDialogProps) {
       });
   }
   return (
-    <Modal opened onClose={onClose} title="Email everybody who asked" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={leave} title="Email everybody who asked" size="lg" closeOnClickOutside={false}>
       {data ? (
         <NotifyForm {...{ asked, onClose, onSent, leave, text, setText }} askers={data} />
       ) : error ? (
