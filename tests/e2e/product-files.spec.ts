@@ -89,7 +89,7 @@ test.describe('many products', () => {
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv.trim().split('\r\n')).toHaveLength(4);
 
-    const changed = `${csv.replace(`${name} 1`, `${name} renamed`)},,${name} made,${category.name},,${brand.name},9.5,,,,,,Yes,,,\r\n`;
+    const changed = `${csv.replace(`${name} 1`, `${name} renamed`)},,${name} made,${category.name},,${brand.name},,9.5,,,,,,Yes,,,\r\n`;
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const importFile = async (content: string) => {
       await fromMenu(page, 'Import…');
