@@ -22,7 +22,7 @@ const enquiry: MailEnquiry = {
   is_given_by_other: false,
   delivery: 'delivery',
   site_address: '12 Rimu Road, Penrose',
-  needed_by: '2027-03-05',
+  needed_by: '2036-03-07',
   file_names: ['Plan – rev 3.pdf', 'Lounge.jpg'],
   items: [
     item(120, 'Radiata framing 90x45 H1.2', 'In 4.8 m'),

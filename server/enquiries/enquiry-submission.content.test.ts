@@ -45,7 +45,7 @@ describe('an enquiry', () => {
     const wanted = {
       delivery: 'delivery' as const,
       site_address: '  12 Rimu Road, Penrose ',
-      needed_by: '2027-03-05',
+      needed_by: '2036-03-07',
     };
     const sent = { idempotency_key, message: 'Framing for a deck, please.', ...wanted };
     const { id } = await submit(sent);
@@ -53,10 +53,10 @@ describe('an enquiry', () => {
       sql`select delivery, site_address, needed_by::text as needed_by from contact_queries where id = ${of}`;
     expect(await read(id)).toEqual([{ ...wanted, site_address: '12 Rimu Road, Penrose' }]);
     const { text } = await newestMail('counter@example.com');
-    for (const said of ['Deliver to site', '12 Rimu Road, Penrose', 'Fri, 5 March 2027'])
+    for (const said of ['Deliver to site', '12 Rimu Road, Penrose', 'Fri, 7 March 2036'])
       expect(text).toContain(said);
     expect((await submit(sent)).id).toBe(id);
-    await expect(submit({ ...sent, needed_by: '2027-03-06' })).rejects.toMatchObject({
+    await expect(submit({ ...sent, needed_by: '2036-03-08' })).rejects.toMatchObject({
       cause: { code: 'CONFLICT' },
     });
     const nothing = await submit({ delivery: '', needed_by: '' });
@@ -64,6 +64,9 @@ describe('an enquiry', () => {
     for (const [field, value] of [
       ['needed_by', '2027-02-30'],
       ['needed_by', 'soon'],
+      ['needed_by', '2020-01-01'],
+      ['needed_by', '0000-01-01'],
+      ['needed_by', '9999-12-31'],
       ['delivery', 'drone'],
     ])
       await expect(submit({ [field!]: value }), value).rejects.toThrow();

@@ -98,11 +98,11 @@ describe('a form sent without JavaScript', () => {
     expect(refused.body).toContain('Enter a day like 2026-12-04');
     expect(refused.body).toMatch(/<details[^>]* open=""/);
     expect(refused.body).toMatch(/name="site_address"[^>]*value="12 Rimu Road"/);
-    const sent = await send({ ...form, needed_by: '2027-03-05' });
-    for (const said of ['Pick up', '12 Rimu Road', 'Fri, 5 March 2027']) expect(sent.body).toContain(said);
+    const sent = await send({ ...form, needed_by: '2036-03-07' });
+    for (const said of ['Pick up', '12 Rimu Road', 'Fri, 7 March 2036']) expect(sent.body).toContain(said);
     const [row] = await sql`
       select delivery, site_address, needed_by::text as needed_by from contact_queries where email = ${form.email}`;
-    expect(row).toEqual({ delivery: 'pick_up', site_address: '12 Rimu Road', needed_by: '2027-03-05' });
+    expect(row).toEqual({ delivery: 'pick_up', site_address: '12 Rimu Road', needed_by: '2036-03-07' });
   });
 
   test('is stored with its list and its openings, and a wrong row comes back with everything else', async () => {

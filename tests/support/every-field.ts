@@ -104,7 +104,7 @@ export const EVERY_FIELD: Record<string, Filling> = {
     source: either(turn, 'counter', 'email'),
     delivery: either(turn, 'delivery', 'pick_up'),
     site_address: `${turn} Rimu Road`,
-    needed_by: `2027-03-0${turn + 1}`,
+    needed_by: `2036-03-0${turn + 1}`,
     items: [
       { product_id: null, name: `Screws ${turn}`, quantity: turn + 1, unit: 'box', note: `grey ${turn}` },
     ],

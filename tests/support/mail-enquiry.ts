@@ -12,7 +12,7 @@ export const MAIL_ENQUIRY: MailEnquiry = {
   is_given_by_other: false,
   delivery: 'delivery',
   site_address: '12 Rimu Road, Penrose',
-  needed_by: '2027-03-05',
+  needed_by: '2036-03-07',
   file_names: ['plan.pdf'],
   items: [
     {
