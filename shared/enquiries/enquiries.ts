@@ -1,5 +1,6 @@
 /** Enquiries in the staff area. */
 import { z } from 'zod';
+import { TIMELINE_KINDS } from '../history/activity.ts';
 import { MAX_REPLY_FILES } from '../limits.ts';
 import { UNITS } from '../products/units.ts';
 import { idOnly, recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
@@ -161,17 +162,7 @@ export const enquiryBulkAnswer = z.strictObject({
 export const enquiryTimeline = z.strictObject({
   events: z.array(
     z.strictObject({
-      kind: z.enum([
-        'status',
-        'assignee',
-        'note',
-        'reply',
-        'not_spam',
-        'added',
-        'filed',
-        'product_notice',
-        ...OUTCOMES,
-      ]),
+      kind: z.enum(TIMELINE_KINDS),
       body: z.string(),
       actor_name: z.string(),
       created_at: z.date(),

@@ -16,7 +16,7 @@ import { PrintHeader } from '../print/print-header.tsx';
 import { changeListed, type ListedItem, setEnquiryList, shareLink, useEnquiryList } from './enquiry-list.ts';
 import { AmountFields, NoteField } from './list-fields.tsx';
 import classes from './list-screen.module.css';
-import { removeAndTell } from './list-toasts.ts';
+import { countProducts, removeAndTell } from './list-toasts.ts';
 import { SharedList } from './shared-list.tsx';
 import { useSharedProducts } from './use-shared-products.ts';
 
@@ -56,7 +56,7 @@ function OwnList() {
       {list.length > 0 && (
         <>
           <p className={classes.summary} role="status">
-            {list.length} {list.length === 1 ? 'product' : 'products'}
+            {countProducts(list.length)}
             {done.length > 0 && `, ${done.length} ticked off`}
           </p>
           <ul className={classes.list} aria-label="Products in your list">
