@@ -11,6 +11,7 @@ export const routes = {
   about: { link: () => SITE_PATHS.about },
   sent: { link: () => SITE_PATHS.sent },
   buildingInformation: { link: () => SITE_PATHS.buildingInformation },
+  yourEnquiries: { link: () => SITE_PATHS.yourEnquiries },
   list: { link: () => SITE_PATHS.list },
   compare: { link: () => SITE_PATHS.compare },
   contact: {

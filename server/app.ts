@@ -38,6 +38,7 @@ import { bearerOf, idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { countReported, createLimits, installLimits, take } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
+import { installOwnEnquiry } from './http/own-enquiry.ts';
 import { installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { installRedirects } from './http/redirects.ts';
 import { sendRefusal } from './http/refusals.ts';
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });
   await installContactForm(app, { ...options, contextOf, limits: counted });
+  await installOwnEnquiry(app, { ...options, contextOf, limits: counted });
   installSiteCalls(app, services, responses);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -21,6 +21,7 @@ import { teamMembers } from './content/team-members.queries.ts';
 import { contactSubjects } from './enquiries/contact-subjects.queries.ts';
 import { enquiriesStaff } from './enquiries/enquiries.staff.ts';
 import { contactSite } from './enquiries/enquiry-submission.site.ts';
+import { enquiriesSite } from './enquiries/own-enquiries.site.ts';
 import { replyTemplates } from './enquiries/reply-templates.queries.ts';
 import { activityStaff } from './history/activity.staff.ts';
 import { changesStaff } from './history/changes.staff.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
     categories: categoriesSite,
     certifications: certificationsSite,
     contact: contactSite,
+    enquiries: enquiriesSite,
     home: homeSite,
     settings: settingsSite,
   }),

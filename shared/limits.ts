@@ -51,7 +51,7 @@ export const MAX_VIEWED = 10;
 /** How long a deleted record can be restored (decision "bin"). */
 export const BIN_DAYS = 30;
 /** How long enquiries are kept, and deleted ones, until an admin sets it: a visitor wrote them (decisions "restoring" and "privacy"). */
-export const ENQUIRY_RETENTION = { keepMonths: null, restoreDays: 1 };
+export const ENQUIRY_RETENTION = { keepMonths: null, restoreDays: 1, linkDays: 90 };
 /** The most records that one call may name by id: as many as fit into a request. */
 export const MAX_SELECTION = 5000;
 /** The most calls in one tRPC batch. */

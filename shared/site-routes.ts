@@ -7,6 +7,8 @@ export const SITE_PATHS = {
   about: '/about',
   contact: '/contact',
   sent: '/contact/sent',
+  yourEnquiries: '/enquiries',
+  ownEnquiry: '/enquiries/:reference',
   list: '/list',
   compare: '/compare',
   buildingInformation: '/building-information',
@@ -21,7 +23,15 @@ export type SiteRoute = keyof typeof SITE_PATHS;
 export const API_REFERENCE_PATH = '/api';
 
 /** Pages that show only what a visitor has chosen: nothing for a search engine. */
-export const PERSONAL_PATHS: readonly string[] = [SITE_PATHS.sent, SITE_PATHS.list, SITE_PATHS.compare];
+export const PERSONAL_PATHS: readonly string[] = [
+  SITE_PATHS.sent,
+  SITE_PATHS.yourEnquiries,
+  SITE_PATHS.list,
+  SITE_PATHS.compare,
+];
+
+/** The page of an enquiry for its sender, whose link has a secret beside it (decision "private page"). */
+export const ownEnquiryPath = (reference: string) => SITE_PATHS.ownEnquiry.replace(':reference', reference);
 
 /** The page of a building information statement, or of an earlier edition of it. */
 export function statementLink(slug: string, edition?: number): string {

@@ -271,7 +271,7 @@ create table contact_query_events (
   created_at timestamp with time zone not null default now(),
   actor_id uuid,
   constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text, 'product_notice'::text]))),
+  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text, 'product_notice'::text, 'withdrawn'::text]))),
   constraint contact_query_events__pkey PRIMARY KEY (id)
 );
 create table contact_subjects (
@@ -333,6 +333,14 @@ create table email_confirmations (
   password_hash text not null,
   constraint email_confirmations__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint email_confirmations__pkey PRIMARY KEY (token_hash)
+);
+create table enquiry_links (
+  token_hash text not null,
+  contact_query_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint enquiry_links__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
+  constraint enquiry_links__pkey PRIMARY KEY (token_hash),
+  constraint enquiry_links__token_hash CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 create table files (
   id uuid not null default gen_random_uuid(),
@@ -889,6 +897,8 @@ CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (
 CREATE INDEX documents__file_url ON public.documents USING btree (file_url);
 CREATE INDEX documents__newest ON public.documents USING btree (created_at DESC, id);
 CREATE INDEX email_confirmations__auth_user_id ON public.email_confirmations USING btree (auth_user_id);
+CREATE INDEX enquiry_links__contact_query_id ON public.enquiry_links USING btree (contact_query_id);
+CREATE INDEX enquiry_links__created_at ON public.enquiry_links USING btree (created_at);
 CREATE INDEX files__token ON public.files USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (status <> 'claimed'::text);
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;

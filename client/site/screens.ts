@@ -61,6 +61,14 @@ export const SCREENS: Record<SiteRoute, PublicScreen> = {
     Screen: lazyScreen(async () => (await import('./contact/sent-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./contact/sent-page.ts')) : null,
   },
+  yourEnquiries: {
+    Screen: lazyScreen(async () => (await import('./enquiries/your-enquiries-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./enquiries/your-enquiries-page.ts')) : null,
+  },
+  ownEnquiry: {
+    Screen: lazyScreen(async () => (await import('./enquiries/own-enquiry-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./enquiries/own-enquiry-page.ts')) : null,
+  },
   list: {
     Screen: lazyScreen(async () => (await import('./enquiry-list/list-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./enquiry-list/list-page.ts')) : null,

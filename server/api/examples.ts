@@ -117,6 +117,15 @@ const OTHERS: Partial<Record<Procedure, object>> = {
     subject: 'General Inquiry',
     message: 'Do you deliver to Piha?',
   },
+  'site.enquiries.link': { idempotency_key: 'f3b1a6de-52f4-4c0b-9c39-5d5a1c7b2e10' },
+  'site.enquiries.open': { token: 'from-the-link' },
+  'site.enquiries.add': {
+    token: 'from-the-link',
+    idempotency_key: 'f3b1a6de-52f4-4c0b-9c39-5d5a1c7b2e10',
+    message: 'We also need two doors.',
+    items: [{ name: 'Kauri door, 2040 x 860', quantity: 2 }],
+  },
+  'site.enquiries.withdraw': { token: 'from-the-link', reason: 'The client has changed their mind.' },
   'staff.records.keepOpen': { noun: 'products', id: ID },
   'staff.contactQueries.create': {
     full_name: 'Ana Walker',

@@ -13,6 +13,7 @@ import type { Sql } from '../db/connect.ts';
 import { holds } from '../db/lists.ts';
 import { write } from '../db/write.ts';
 import { subjectOf } from '../mail/mail-subjects.queries.ts';
+import { nameLines, refuseProducts } from './enquiry-lines.queries.ts';
 import { mayAcknowledge } from './enquiry-submission.queries.ts';
 
 /** People offered for one search. */
@@ -47,13 +48,6 @@ export async function addEnquiry(sql: Sql, enquiry: AddedEnquiry, actor: Actor):
   throw new AppError('SERVICE_UNAVAILABLE', 'The enquiry could not be stored. Please try again in a moment.');
 }
 
-/** @param places of the lines. */
-function refuseProducts(places: number[]): AppError {
-  const message = 'This product is not on the website. Write the line in words instead.';
-  const fields = Object.fromEntries(places.map((place) => [`items.${place}.product_id`, message]));
-  return new AppError('BAD_REQUEST', message, fields);
-}
-
 /** Stores everything in one statement, or nothing. `unlisted`: the places of lines whose product is not on the website. */
 async function insertAdded(
   sql: Sql,
@@ -64,15 +58,7 @@ async function insertAdded(
   const { items, delivery, site_address, needed_by } = enquiry;
   const [row] = await write<{ added: string | null; unlisted: number[] }>(sql, actor, {
     changes: sql`
-      named as materialized (
-        -- A product has its own name, and the code of today.
-        select coalesce(jsonb_agg(asked.item || jsonb_strip_nulls(jsonb_build_object('sku', p.sku, 'name', p.name))
-            order by asked.position), '[]') as items,
-          coalesce(jsonb_agg(asked.position - 1) filter (where asked.item ->> 'product_id' is not null and p.id is null), '[]')
-            as unlisted
-        from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
-        left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
-      ), created as (
+      ${nameLines(sql, items)}, created as (
         insert into contact_queries (id, idempotency_key, content_hash, full_name, phone, email, subject, message, source,
           is_given_by_other, items, delivery, site_address, needed_by)
         select ${id}, ${id}::uuid, ${content_hash}, ${full_name}, ${phone}::text, ${email}, ${subject}, ${message}, ${source},

@@ -9,37 +9,22 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { SEE_ATTACHED } from '../../shared/constants.ts';
 import type { Delivery } from '../../shared/enquiries/delivery.ts';
 import { enquiryInput } from '../../shared/enquiries/enquiry-submission.ts';
-import {
-  fileField,
-  type KeptFile,
-  type PostedForm,
-  type RefusedFile,
-} from '../../shared/enquiries/posted-form.ts';
+import { fileField, POSTED_FORM, type PostedForm } from '../../shared/enquiries/posted-form.ts';
 import { readShared, type SharedItem, writeShared } from '../../shared/enquiries/shared-list.ts';
-import { MAX_ENQUIRY_FILES } from '../../shared/limits.ts';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError, httpStatus } from '../app-error.ts';
+import { makeLink } from '../enquiries/enquiry-links.queries.ts';
 import { findPosted } from '../enquiries/enquiry-submission.queries.ts';
 import type { Context, Services } from '../procedures/context.ts';
 import { translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type ReceivedFile, storeUpload } from '../storage/store-upload.ts';
-import { tooMany, uploadError } from '../storage/upload-errors.ts';
+import { uploadError } from '../storage/upload-errors.ts';
+import { ATTACH_AGAIN, readFiles, storeFiles, withoutFiles } from './form-files.ts';
 import { countWrite, type RequestLimits } from './limits.ts';
-import { createPageData } from './page-data.ts';
-import { type PageOptions, writePage } from './pages.ts';
-import { PublicAnswers } from './public-answers.ts';
-import {
-  ATTACH_AGAIN,
-  errorsIn,
-  listErrors,
-  readFields,
-  readKeptFiles,
-  readOpenings,
-  said,
-  withoutFiles,
-} from './read-contact-form.ts';
+import { ownPages } from './own-page.ts';
+import type { PageOptions } from './pages.ts';
+import { errorsIn, listErrors, readFields, readOpenings, said } from './read-contact-form.ts';
 import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
 
 export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'template'> {
@@ -54,27 +39,23 @@ export interface ContactFormOptions extends Pick<PageOptions, 'prepare' | 'templ
 
 export async function installContactForm(app: FastifyInstance, options: ContactFormOptions): Promise<void> {
   await mkdir(options.incoming, { recursive: true });
-  const answers = new PublicAnswers(options.services);
+  const send = ownPages(options);
   // A scope of its own, so that forms stay refused everywhere else.
   const forms: FastifyPluginAsync = async (scope) => {
     await acceptForms(scope);
     scope.post(SITE_PATHS.contact, async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
       const context = options.contextOf(request, reply);
       const form = await receiveForm(request, options.incoming);
       const { status, posted, retryAfter } = await submitForm(form, request, context, options);
       await removeFiles(form.files);
       if (retryAfter) void reply.header('retry-after', String(retryAfter));
-      const data = createPageData(answers, context.published, posted);
       // The products of the list are fetched for the page.
       const list =
         posted.kind === 'refused' && posted.list !== ''
           ? `?${new URLSearchParams({ list: posted.list })}`
           : '';
       const url = `${SITE_PATHS.contact}${list}`;
-      const page = await options.prepare({ url, origin: options.services.config.publicOrigin, data });
-      const body = writePage(await options.template(page.document, url), page.render(), data);
-      return reply.code(status).type('text/html; charset=utf-8').send(body);
+      return send(reply, context, { url, status, own: { queryKey: POSTED_FORM, data: posted } });
     });
   };
   await app.register(forms);
@@ -101,14 +82,8 @@ async function submitForm(
   const { items: list, unread } = readShared(form.field('list'));
   const { rows, openings, errors: rowErrors } = readOpenings(form);
   const wrong = { ...listErrors(unread), ...rowErrors };
-  const kept = readKeptFiles(form);
-  const { files } = kept;
-  const refused = [
-    ...kept.refused,
-    ...form.refused.map(({ name, error }) => ({ name, problem: error.message })),
-  ];
-  const waiting = new Set(form.files);
-  const sent = (reference: string, file_names: string[]): FormAnswer => ({
+  const { waiting, files, refused } = readFiles(form);
+  const sent = (reference: string, file_names: string[], token: string | null): FormAnswer => ({
     status: 200,
     posted: {
       kind: 'sent',
@@ -116,6 +91,7 @@ async function submitForm(
         ...fields,
         message: fields.message.trim() || SEE_ATTACHED,
         reference,
+        token,
         sends_mail: context.config.smtpUrl !== undefined,
         file_names,
         items: nameItems(context, list),
@@ -129,7 +105,7 @@ async function submitForm(
     const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     const earlier = await findPosted(context.sql, contentHash);
     const names = [...files.map(({ name }) => name), ...form.files.map((file) => file.original_name)];
-    if (earlier.reference !== null && refused.length === 0) return sent(earlier.reference, names);
+    if (earlier.reference !== null && refused.length === 0) return sent(earlier.reference, names, null);
     await storeFiles(request, context, options, { waiting, files, refused });
     if (form.refused[0]) throw form.refused[0].error;
     if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
@@ -156,9 +132,9 @@ async function submitForm(
         // Two clicks: the other one stored the same enquiry with its own copies of the files.
         const { reference } = await findPosted(context.sql, contentHash);
         if (reference === null) throw error;
-        return { reference };
+        return { reference, id: null };
       });
-    return sent(answer.reference, names);
+    return sent(answer.reference, names, answer.id && (await linkTo(answer.id, context)));
   } catch (error) {
     const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
     if (!known) context.instance.report(request, 'POST /contact', error, 'A form could not be stored');
@@ -189,6 +165,13 @@ async function submitForm(
   }
 }
 
+/** A link to an enquiry that has arrived. Without one it has arrived all the same. */
+const linkTo = (id: string, { sql, caller }: Context) =>
+  makeLink(sql, { id }).catch((err: unknown) => {
+    caller.log.warn({ err }, 'An enquiry got no link');
+    return null;
+  });
+
 /** The lines of a list with the names of its products, as they are stored. */
 const nameItems = ({ published }: Context, list: readonly SharedItem[]) =>
   list.map(({ product_id, ...amount }) => ({
@@ -197,39 +180,3 @@ const nameItems = ({ published }: Context, list: readonly SharedItem[]) =>
     sku: published.product(product_id)?.sku ?? null,
     note: '',
   }));
-
-interface FormFiles {
-  /** Received, and not yet stored. */
-  waiting: Set<ReceivedFile>;
-  files: KeptFile[];
-  refused: RefusedFile[];
-}
-
-/**
- * Stores the files that came with the form as uploads, and adds them to those that it brought along.
- * @throws AppError for the first that is refused, when the others are stored; at once for what is no fault of a file.
- */
-async function storeFiles(
-  request: FastifyRequest,
-  context: Context,
-  { storage, limits }: ContactFormOptions,
-  { waiting, files, refused }: FormFiles,
-): Promise<void> {
-  const isWanted = () => !request.raw.socket.destroyed;
-  let refusal: AppError | undefined;
-  for (const file of waiting) {
-    const { original_name: name, size_bytes: size } = file;
-    try {
-      if (files.length >= MAX_ENQUIRY_FILES) throw tooMany();
-      if (limits) await countWrite(limits, 'uploads', request);
-      const stored = await storeUpload(context.sql, storage, 'contact_uploads', file, isWanted);
-      if ('token' in stored) files.push({ path: stored.path, token: stored.token, name, size });
-    } catch (error) {
-      if (!(error instanceof AppError && error.field_errors.file)) throw error;
-      refused.push({ name, problem: error.message });
-      refusal ??= error;
-    }
-    waiting.delete(file);
-  }
-  if (refusal) throw refusal;
-}

@@ -17,6 +17,8 @@ import { networksOf, WIDER_TIMES } from './addresses.ts';
 import { bearerOf, callsOf, isCall, isPlain, isUpload } from './guards.ts';
 
 const SEARCHES = new Set(['site.catalogue.search', 'site.catalogue.suggest']);
+/** What gives staff something to read. */
+const ENQUIRIES = new Set(['site.contact.submit', 'site.enquiries.add']);
 const MINUTE_MS = 60_000;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
@@ -111,7 +113,7 @@ export function installLimits(
         if (SEARCHES.has(call) || isSearchPage(request.url))
           limits.refuse(take(limits.searches, networks), 'searches', network);
       }
-      if (call !== 'site.contact.submit') continue;
+      if (!ENQUIRIES.has(call)) continue;
       limits.refuse(await takeWrite(limits.enquiries, networks), 'enquiries', network);
       enquiries.set(request, (enquiries.get(request) ?? 0) + 1);
     }

@@ -2,7 +2,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { createTRPCRecursiveProxy } from '@trpc/server';
-import { POSTED_FORM, type PostedForm } from '../../shared/enquiries/posted-form.ts';
 import { queryKeyOf } from '../../shared/query-key.ts';
 import { translateError } from '../procedures/translate-error.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
@@ -33,19 +32,23 @@ interface Fetched {
 /** What a page carries of a record that does not exist, so that it can say so without asking again. */
 const MISSING = { data: null, json: 'null', digest: 'missing' };
 
-/**
- * Fetches through `answers`, with the interface and the query keys of tRPC's server-side helpers. `posted` is
- * what the page has to say about a form that was sent to it.
- */
+/** What only this page has to say, such as about a form that was sent to it, under the key by which its screen finds it. */
+export interface OwnData {
+  queryKey: readonly string[];
+  /** Plain JSON. */
+  data: unknown;
+}
+
+/** Fetches through `answers`, with the interface and the query keys of tRPC's server-side helpers. */
 export function createPageData(
   answers: PublicAnswers,
   published: PublishedReader,
-  posted?: PostedForm,
+  own?: OwnData,
 ): FetchedPageData {
   const fetched: Fetched[] = [];
-  if (posted) {
-    const answer = { data: posted, json: JSON.stringify(posted), digest: '' };
-    fetched.push({ queryKey: POSTED_FORM, answer });
+  if (own) {
+    const answer = { data: own.data, json: JSON.stringify(own.data), digest: '' };
+    fetched.push({ queryKey: own.queryKey, answer });
   }
 
   async function fetch(path: string[], input: unknown): Promise<unknown> {

@@ -1,38 +1,14 @@
-/** What a contact form says that a browser without JavaScript sent: its fields, its rows of openings, and the files of an earlier try. */
-import { z } from 'zod';
-import { type OpeningColumn, TOO_MANY_FILES } from '../../shared/constants.ts';
+/** What a contact form says that a browser without JavaScript sent: its fields and its rows of openings. */
+import type { OpeningColumn } from '../../shared/constants.ts';
 import { fieldsBeside } from '../../shared/enquiries/enquiry-submission.ts';
 import { isEmptyRow, mapCells, type OpeningCells } from '../../shared/enquiries/opening-cells.ts';
 import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
-import {
-  cellField,
-  type FormFields,
-  type KeptFile,
-  mapFields,
-  type RefusedFile,
-} from '../../shared/enquiries/posted-form.ts';
+import { cellField, type FormFields, mapFields } from '../../shared/enquiries/posted-form.ts';
 import { readRow, tidyRow } from '../../shared/enquiries/read-row.ts';
 import type { SharedItem } from '../../shared/enquiries/shared-list.ts';
-import { MAX_ENQUIRY_FILES, MAX_OPENINGS } from '../../shared/limits.ts';
-import { text } from '../../shared/text.ts';
+import { MAX_OPENINGS } from '../../shared/limits.ts';
 import { invalidInput } from '../procedures/translate-error.ts';
 import type { ReceivedForm } from './receive-form.ts';
-
-/** Said of a file that was received, but not stored, because the form failed before. */
-export const ATTACH_AGAIN = 'It was not stored. Please attach it again.';
-
-/** The hidden value with which a page names a file that it kept. */
-const keptFile = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ path: text(200), token: text(200), name: text(255), size: z.number() }));
 
 /** What was typed. The message ends with the product that the visitor wants in their size. */
 export function readFields({ field }: ReceivedForm): FormFields {
@@ -57,20 +33,6 @@ export function readOpenings({ field }: ReceivedForm) {
         errors[cellField(row, column as OpeningColumn)] = problem;
   }
   return { rows, openings, errors };
-}
-
-/** The files that an earlier try uploaded, and that the visitor did not leave out. What cannot be read is refused. */
-export function readKeptFiles({ fields }: ReceivedForm): { files: KeptFile[]; refused: RefusedFile[] } {
-  const read = fields('kept_file').map((text) => keptFile.safeParse(text).data);
-  const files = read.filter((file) => file !== undefined);
-  const distinct = [...new Map(files.map((file) => [file.path, file])).values()];
-  const refused = [
-    ...distinct.slice(MAX_ENQUIRY_FILES).map(({ name }) => ({ name, problem: TOO_MANY_FILES })),
-    ...read.filter((file) => !file).map(() => ({ name: 'A file', problem: ATTACH_AGAIN })),
-    // The fields of a page that an earlier version has written.
-    ...fields('file_url').map(() => ({ name: fields('file_name')[0] ?? 'A file', problem: ATTACH_AGAIN })),
-  ];
-  return { files: distinct.slice(0, MAX_ENQUIRY_FILES), refused };
 }
 
 /** What decides whether two forms are one. Without a list, openings and a delivery it is as it was before there could be any. */
@@ -98,9 +60,3 @@ export function errorsIn(fields: FormFields): Record<string, string> {
   const { error } = fieldsBeside.safeParse(fields);
   return error ? invalidInput(error).field_errors : {};
 }
-
-/** Files have their own list of what is wrong. */
-export const withoutFiles = (errors: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !/^(file|file_url|more_files)\b/.test(field)),
-  );

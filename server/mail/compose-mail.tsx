@@ -156,6 +156,6 @@ function bodyOf(
     return <UndeliveredReply subject={subject} origin={origin} enquiry={enquiry} />;
   if (kind === 'notice' && enquiry) return <Notice subject={subject} origin={origin} enquiry={enquiry} />;
   if (kind === 'acknowledgement' && enquiry)
-    return <Acknowledgement subject={subject} origin={origin} enquiry={enquiry} />;
+    return <Acknowledgement subject={subject} origin={origin} enquiry={enquiry} token={token} />;
   throw new Error(`A mail of the kind ${kind} has lost its reason`);
 }

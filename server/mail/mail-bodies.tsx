@@ -2,6 +2,7 @@
 import { describeDelivery } from '../../shared/enquiries/delivery.ts';
 import { describeOpening, describeSum } from '../../shared/enquiries/describe-openings.ts';
 import { describeQuantity } from '../../shared/products/units.ts';
+import { ownEnquiryPath } from '../../shared/site-routes.ts';
 import { quotable } from '../procedures/translate-error.ts';
 import { usePhone } from './mail-business.ts';
 import { MailLayout } from './mail-layout.tsx';
@@ -115,9 +116,14 @@ function enquiryLink(origin: string, id: string): string {
 
 /**
  * To the visitor, about their enquiry. It repeats nothing that was typed, only names of our own products and
- * numbers. Otherwise anybody could send any text to any address in our name (decision "acknowledgement").
+ * numbers. Otherwise anybody could send any text to any address in our name (decision "acknowledgement"). The link holds a secret.
  */
-export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
+export function Acknowledgement({
+  subject,
+  origin,
+  enquiry,
+  token,
+}: BodyProps & { enquiry: MailEnquiry; token: string | null }) {
   const phone = usePhone();
   const products = enquiry.items.filter(({ product_id }) => product_id !== null);
   const inWords = enquiry.items.length - products.length;
@@ -143,6 +149,18 @@ export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enqu
         <Paragraph>
           {`Somebody else gave us your name and how to reach you, so that we can answer this enquiry. Ask us who it was. Our privacy statement says what you can ask us to do with them: ${origin}/privacy`}
         </Paragraph>
+      )}
+      {token !== null && (
+        <>
+          <Paragraph>
+            See what you sent, where it stands and what we answered. You can also add to it, or withdraw it.
+            Whoever has this link can do the same, so keep it to yourself:
+          </Paragraph>
+          <Action
+            label="Open your enquiry"
+            href={`${origin}${ownEnquiryPath(enquiry.reference)}?key=${token}`}
+          />
+        </>
       )}
       <Paragraph>{`If it is urgent, call ${phone}.`}</Paragraph>
     </MailLayout>

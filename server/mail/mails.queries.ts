@@ -5,6 +5,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { insertLink } from '../enquiries/enquiry-links.queries.ts';
 import { noticeFailedMails } from '../people/notices.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
@@ -65,7 +66,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
   const token = makeSecret();
   const [mail] = await sql<(Omit<DueMail, 'token' | 'is_obsolete'> & { is_linked: boolean })[]>`
     with due as materialized (
-      select id, kind, recipient from mails
+      select id, kind, recipient, contact_query_id from mails
       where sent_at is null and parked_at is null and next_attempt_at <= now()
         and (claimed_until is null or claimed_until <= now())
       -- One email to thousands must not hold up the others.
@@ -86,10 +87,13 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
       where (due.kind = 'password_reset' or due.kind = 'invitation' and a.email_confirmed_at is null)
         and coalesce(u.is_active, true)
       returning auth_user_id
+    ), enquiry_linked as (
+      ${insertLink(sql, sql`q.id in (select contact_query_id from due where kind = 'acknowledgement')`, hashSecret(token))}
     )
     update mails set claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (select id from due)
-    returning id, kind, recipient, subject, body_text, files, attempts, exists (select from linked) or exists (select from password_linked) as is_linked, (
+    returning id, kind, recipient, subject, body_text, files, attempts, 
+      exists (select from linked) or exists (select from password_linked) or exists (select from enquiry_linked) as is_linked, (
       select jsonb_build_object('id', q.id, 'reference', q.reference, 'full_name', q.full_name, 'email', q.email, 'phone', q.phone,
         'subject', q.subject, 'message', q.message,
         'file_names', (select coalesce(jsonb_agg(file.name), '[]') from enquiry_files(to_jsonb(q)) as file),
@@ -101,7 +105,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
   if (!mail) return null;
   const { is_linked, ...row } = mail;
   const isLink = row.kind in LINK_HOURS;
-  return { ...row, token: isLink && is_linked ? token : null, is_obsolete: isLink && !is_linked };
+  return { ...row, token: is_linked ? token : null, is_obsolete: isLink && !is_linked };
 }
 
 /**

@@ -104,7 +104,7 @@ export async function isStored(sql: Sql, digest: string): Promise<boolean> {
 
 /** What a received mail `t` says, as staff read it. */
 export const receivedColumns = (sql: Sql) => sql`
-  t.id, t.received ->> 'name' as name, t.received ->> 'address' as address, t.subject, t.body_text as text,
+  t.id, coalesce(t.received ->> 'channel', 'email') as channel, coalesce(t.received -> 'items', '[]') as items, t.received ->> 'name' as name, t.received ->> 'address' as address, t.subject, t.body_text as text,
   (t.received ->> 'is_cut')::boolean as is_cut, (t.received ->> 'is_automatic')::boolean as is_automatic,
   t.sent_at as created_at, t.files, t.received -> 'unkept' as unkept`;
 

@@ -6,6 +6,7 @@ import { deleteLeftSecrets } from '../auth/two-step.queries.ts';
 import type { ActivityMonths } from '../db/activity-months.ts';
 import { forgetRemovedRecords } from '../db/bin.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { deleteOldLinks } from '../enquiries/enquiry-links.queries.ts';
 import { forgetOldEnquiries, forgetUnsortedMails } from '../enquiries/enquiry-retention.queries.ts';
 import { forgetRemovedEnquiries } from '../enquiries/removed-enquiries.queries.ts';
 import { deleteOldActivity } from '../history/old-activity.queries.ts';
@@ -21,7 +22,7 @@ import { deleteOldDeliveries } from '../webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted and old enquiries, old unsorted mail, deleted records with their second steps, old activity, deliveries of webhooks,
+ * links, sessions, imports, preview links, links to enquiries, deleted and old enquiries, old unsorted mail, deleted records with their second steps, old activity, deliveries of webhooks,
  * notices and unused files. One queues the daily emails about enquiries.
  */
 export function hourlyJobs(files: FileCleanup, months: ActivityMonths): (() => Promise<unknown>)[] {
@@ -35,6 +36,7 @@ export function hourlyJobs(files: FileCleanup, months: ActivityMonths): (() => P
     () => deleteExpired(sql),
     () => deleteOldImports(sql),
     () => deleteExpiredPreviewLinks(sql),
+    () => deleteOldLinks(sql),
     () => forgetRemovedEnquiries(sql),
     () => forgetOldEnquiries(sql),
     () => forgetUnsortedMails(sql),

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { TIMELINE_KINDS } from '../history/activity.ts';
 import { MAX_REPLY_FILES } from '../limits.ts';
-import { UNITS } from '../products/units.ts';
 import { idOnly, recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
 import { line, text } from '../text.ts';
 import { ENQUIRY_SOURCES } from './added-enquiries.ts';
 import { DELIVERIES } from './delivery.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
-import { receivedMail } from './received-mails.ts';
+import { receivedMail, sentItem } from './received-mails.ts';
 import { UNSENT_REPLIES } from './unsent-replies.ts';
 
 export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
@@ -74,19 +73,7 @@ export const enquiryRow = z.strictObject({
   /** The customer has written by email since the last answer, and the enquiry is open. */
   has_new_message: z.boolean(),
   /** The enquiry list, with the product names of the day on which it was sent. */
-  items: z.array(
-    z.strictObject({
-      /** null for a line in words. */
-      product_id: z.uuid().nullable(),
-      name: z.string(),
-      /** The code of that day, if the product had one. */
-      sku: z.string().optional(),
-      quantity: z.number(),
-      /** Missing for single pieces. */
-      unit: z.enum(UNITS).optional(),
-      note: z.string(),
-    }),
-  ),
+  items: z.array(sentItem),
   /** The opening schedule. */
   openings: z.array(opening),
   /** Where and when the goods are wanted; null, or empty, when it was not said. */

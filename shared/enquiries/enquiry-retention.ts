@@ -5,15 +5,19 @@ import { ENQUIRY_RETENTION } from '../limits.ts';
 /** The most months and days that can be set. */
 export const MAX_KEEP_MONTHS = 240;
 export const MAX_RESTORE_DAYS = 30;
+export const MAX_LINK_DAYS = 365;
 
 const months = `Enter a whole number from 1 to ${MAX_KEEP_MONTHS}, or nothing`;
 const days = `Enter a whole number from 0 to ${MAX_RESTORE_DAYS}`;
+const linkDays = `Enter a whole number from 0 to ${MAX_LINK_DAYS}`;
 
 export const enquiryRetention = z.strictObject({
   /** Months after its last change until an answered or closed enquiry is erased; null: never. */
   keepMonths: z.int(months).min(1, months).max(MAX_KEEP_MONTHS, months).nullable(),
   /** Days for which a deleted enquiry can be restored; 0: it cannot be restored. Afterwards it is erased within the hour. */
   restoreDays: z.int(days).min(0, days).max(MAX_RESTORE_DAYS, days),
+  /** Days for which the link works with which a visitor opens their enquiry; 0: there are no links (decision "private page"). */
+  linkDays: z.int(linkDays).min(0, linkDays).max(MAX_LINK_DAYS, linkDays).default(ENQUIRY_RETENTION.linkDays),
 });
 export type EnquiryRetention = z.infer<typeof enquiryRetention>;
 

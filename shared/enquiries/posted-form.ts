@@ -11,6 +11,8 @@ import type { Opening } from './opening-schedule.ts';
 export interface SentEnquiry extends DeliveryFields {
   /** Names the enquiry on the telephone, like 7K3M-Q9TX. */
   reference: string;
+  /** Opens the page of the enquiry; null if it has none, and missing in what an earlier version kept. */
+  token?: string | null;
   /** Whether an email with the reference follows. */
   sends_mail: boolean;
   full_name: string;

@@ -1,5 +1,6 @@
 /** Mails that people sent us (decision "received mails"). */
 import { z } from 'zod';
+import { UNITS } from '../products/units.ts';
 import { idOnly, listInput } from '../staff-lists.ts';
 import { text } from '../text.ts';
 
@@ -9,8 +10,25 @@ export const receivedFile = z.strictObject({
   unkept: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
 });
 
+/** A line of an enquiry, with the name and the code of the day on which it was sent. */
+export const sentItem = z.strictObject({
+  /** null for a line in words. */
+  product_id: z.uuid().nullable(),
+  name: z.string(),
+  /** The code, if the product had one. */
+  sku: z.string().optional(),
+  quantity: z.number(),
+  /** Missing for single pieces. */
+  unit: z.enum(UNITS).optional(),
+  note: z.string(),
+});
+
 /** What a received mail says. */
 export const receivedMail = receivedFile.extend({
+  /** `website`: written on the page of the enquiry (decision "private page"). */
+  channel: z.enum(['email', 'website']),
+  /** Lines that were added to the enquiry. */
+  items: z.array(sentItem),
   id: z.uuid(),
   /** Who sent it, as the mail says: anybody can write any name and address. */
   name: z.string(),

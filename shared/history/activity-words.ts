@@ -39,6 +39,7 @@ export const KINDS: Record<ActivityKind, string> = {
   counter: 'Answered at the counter',
   filed: 'Email filed',
   product_notice: 'Emailed about a product',
+  withdrawn: 'Withdrawn by the customer',
 };
 
 /** What happened to somebody's two-step verification, by `detail.what`. */

@@ -51,6 +51,7 @@ export const TIMELINE_KINDS = [
   'counter',
   'filed',
   'product_notice',
+  'withdrawn',
 ] as const;
 
 export const ACTIVITY_KINDS = [...CHANGE_KINDS, ...ACTIVITY_EVENTS, ...TIMELINE_KINDS] as const;

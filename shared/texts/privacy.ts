@@ -9,7 +9,7 @@ const inMonths = (months: number) => (months === 1 ? 'a month' : `${months} mont
 
 export function writePrivacyStatement(
   business: Pick<BusinessFacts, 'name' | 'legal_name' | 'address' | 'email' | 'phone_word'>,
-  { keepMonths, restoreDays }: EnquiryRetention,
+  { keepMonths, restoreDays, linkDays }: EnquiryRetention,
 ): TextSection[] {
   const { address, email, phone_word } = business;
   const company = legalName(business);
@@ -52,8 +52,10 @@ export function writePrivacyStatement(
     {
       title: 'Cookies and your browser',
       parts: [
-        'We set a cookie only for people who sign in. There are no advertising or tracking cookies.',
-        'What you have typed in a form, your list, your latest searches and the products you viewed stay in your own browser, until you send them or clear them. A map comes from Google or OpenStreetMap, and only when you open it.',
+        linkDays === 0
+          ? 'We set a cookie only for people who sign in. There are no advertising or tracking cookies.'
+          : 'We set a cookie only for people who sign in or open the page of their enquiry. There are no advertising or tracking cookies.',
+        'What you have typed in a form, your list, the links to your enquiries, your latest searches and the products you viewed stay in your own browser, until you send them or clear them. A map comes from Google or OpenStreetMap, and only when you open it.',
       ],
     },
     {
@@ -71,6 +73,11 @@ export function writePrivacyStatement(
         restoreDays === 0
           ? 'When our staff delete an enquiry, it is erased within the hour.'
           : `When our staff delete an enquiry, they can restore it for ${inDays(restoreDays)}. Then it is erased within the hour.`,
+        ...(linkDays === 0
+          ? []
+          : [
+              `The link in the email that confirms an enquiry opens a page with all of it for ${inDays(linkDays)}. Whoever has the link can read that page, so keep it to yourself.`,
+            ]),
       ],
     },
     {

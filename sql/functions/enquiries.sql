@@ -23,6 +23,12 @@ $$;
 comment on function enquiry_retention is
   'how long answered and closed enquiries are kept (null: for ever), and deleted ones; as shared/enquiries/enquiry-retention.ts reads it';
 
+create or replace function enquiry_link_days() returns integer stable language sql as $$
+  select coalesce((select (s.setting_value ->> 'linkDays')::integer from public.site_settings s where s.setting_key = 'enquiry_retention'), 90)
+$$;
+comment on function enquiry_link_days is
+  'for how many days the link to an enquiry works, 0: there are none; as shared/enquiries/enquiry-retention.ts reads it';
+
 create or replace function is_past_retention(status text, updated_at timestamptz, keep_months integer) returns boolean stable language sql as $$
   select coalesce(status in ('answered', 'closed') and updated_at < now() - make_interval(months => keep_months), false)
 $$;
@@ -90,14 +96,15 @@ begin
       insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
       select 'contact_queries', r.id, 'remove', actor.id, actor.name, r.was || jsonb_build_object(
         'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = r.id),
-        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = r.id))
+        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = r.id),
+        'links', (select jsonb_agg(to_jsonb(l)) from enquiry_links l where l.contact_query_id = r.id))
       from removed r, acting_user() as actor
     )
     select r.id from removed r;
 end
 $$;
 comment on function delete_enquiries is
-  'deletes enquiries with their timelines and mails, and keeps all of it in the history; returns those that were there';
+  'deletes enquiries with their timelines, mails and links, and keeps all of it in the history; returns those that were there';
 
 create or replace function sales_answer() returns boolean stable language sql as $$
   select coalesce((select (s.setting_value ->> 'isOn')::boolean from public.site_settings s where s.setting_key = 'sales_enquiries'), false)

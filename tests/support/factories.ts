@@ -1,6 +1,7 @@
 /** Builds rows for tests. Everything has a default, so a test names only the values that matter to it. */
 import type { z } from 'zod';
 import type { Sql } from '../../server/db/connect.ts';
+import { hashSecret } from '../../server/secrets.ts';
 import type { EnquiryStatus } from '../../shared/enquiries/enquiries.ts';
 import type { Clause } from '../../shared/products/building-code.ts';
 import { slugOf, type statementData } from '../../shared/products/building-statements.ts';
@@ -157,4 +158,13 @@ export async function buildEnquiry(sql: Sql, values: Partial<EnquiryChanges> = {
     { id: string }[]
   >`insert into contact_queries ${sql(row, ...columns)} returning id`;
   return made!.id;
+}
+
+/** A link to an enquiry, which is built if none is given. @returns its secret. */
+export async function buildEnquiryLink(sql: Sql, enquiry?: string, created_at = new Date()): Promise<string> {
+  const token = unique('link');
+  const id = enquiry ?? (await buildEnquiry(sql));
+  await sql`
+    insert into enquiry_links (token_hash, contact_query_id, created_at) values (${hashSecret(token)}, ${id}, ${created_at})`;
+  return token;
 }

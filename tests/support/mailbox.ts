@@ -34,5 +34,5 @@ export function openMailbox(sql: Sql): (recipient: string) => Promise<ComposedMa
 
 /** The token of the link in a mail, or an empty string. */
 export function tokenIn(text: string): string {
-  return /(?:confirm|reset|invitation)=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /(?:confirm|reset|invitation|key)=([\w-]+)/.exec(text)?.[1] ?? '';
 }

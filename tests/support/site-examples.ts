@@ -2,7 +2,7 @@
 import type { Sql } from '../../server/db/connect.ts';
 import { hashSecret } from '../../server/secrets.ts';
 import { unique } from './example-rows.ts';
-import { buildProduct, buildStatement } from './factories.ts';
+import { buildEnquiry, buildEnquiryLink, buildProduct, buildStatement } from './factories.ts';
 
 export const SITE_EXAMPLES = {
   'site.catalogue.search': async () => ({ q: 'timber', sort: 'name', page: 1 }),
@@ -33,6 +33,19 @@ export const SITE_EXAMPLES = {
     subject: 'Request a Quote',
     message: 'Please send a price for the framing.',
   }),
+  'site.enquiries.link': async (sql) => {
+    const idempotency_key = crypto.randomUUID();
+    await sql`update contact_queries set idempotency_key = ${idempotency_key} where id = ${await buildEnquiry(sql)}`;
+    return { idempotency_key };
+  },
+  'site.enquiries.open': async (sql) => ({ token: await buildEnquiryLink(sql) }),
+  'site.enquiries.add': async (sql) => ({
+    token: await buildEnquiryLink(sql),
+    idempotency_key: crypto.randomUUID(),
+    message: 'We also need two doors.',
+    items: [{ name: 'Kauri door', quantity: 2 }],
+  }),
+  'site.enquiries.withdraw': async (sql) => ({ token: await buildEnquiryLink(sql), reason: 'Not any more' }),
   'site.about.page': async () => undefined,
   'site.caseStudies.list': async () => undefined,
   'site.buildingStatements.list': async () => undefined,

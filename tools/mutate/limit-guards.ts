@@ -63,7 +63,7 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'limits: of enquiries',
     file: 'server/http/limits.ts',
-    find: "if (call !== 'site.contact.submit') continue;",
+    find: 'if (!ENQUIRIES.has(call)) continue;',
     replace: 'if (call !== null) continue;',
     tests: ['server/enquiries/enquiry-submission.limits.test.ts > an address may send 10 enquiries'],
   },

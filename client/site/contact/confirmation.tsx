@@ -2,18 +2,17 @@ import { useMounted } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { hoursLine } from '../../../shared/content/business.ts';
-import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
-import { describeOpening } from '../../../shared/enquiries/describe-openings.ts';
 import type { SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
-import { describeQuantity } from '../../../shared/products/units.ts';
 import { Link } from '../../components/link.tsx';
-import { Marked } from '../../components/marked.tsx';
+import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
 import { routes } from '../../routes.ts';
+import { OpenEnquiry } from '../enquiries/open-enquiry.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import classes from './confirmation.module.css';
 import { useContactDetails } from './contact-data.ts';
+import { WhatWasSent } from './what-was-sent.tsx';
 
 /** An enquiry that arrived: its reference number, what was sent, and what happens next. It prints well. */
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
@@ -42,11 +41,29 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             </li>
           )}
           <li>
-            To add something, or if it is urgent, call <a href={`tel:${phone}`}>{phone_word}</a> and give your
-            reference number.
+            {sent.token ? 'If it is urgent' : 'To add something, or if it is urgent'}, call{' '}
+            <a href={`tel:${phone}`}>{phone_word}</a> and give your reference number.
           </li>
         </ol>
       </section>
+      {sent.token && (
+        <section aria-labelledby="page" className={parts.unprinted}>
+          <h2 id="page">See it again, or add to it</h2>
+          <p>
+            Your enquiry has a page of its own: what you sent, where it stands and our answers. There you can
+            add words, lines and files, or withdraw it.
+          </p>
+          <OpenEnquiry reference={sent.reference} token={sent.token} className={solid.button}>
+            Open your enquiry
+          </OpenEnquiry>
+          {isLive && (
+            <p className={parts.note}>
+              This browser keeps the link under <Link href={routes.yourEnquiries.link()}>Your enquiries</Link>
+              . On a shared computer, remove it there.
+            </p>
+          )}
+        </section>
+      )}
       <WhatWasSent sent={sent} />
       <p className={clsx(parts.tools, classes.tools)}>
         {isLive && (
@@ -62,65 +79,5 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         </Link>
       </p>
     </article>
-  );
-}
-
-function WhatWasSent({ sent }: { sent: SentEnquiry }) {
-  const facts: [label: string, value: string][] = [
-    ['Full Name', sent.full_name],
-    ['Email', sent.email],
-    ['Phone', sent.phone],
-    ['Subject', sent.subject],
-    ['Message', sent.message],
-    ...describeDelivery(sent),
-    [sent.file_names.length > 1 ? 'Attachments' : 'Attachment', sent.file_names.join('\n')],
-  ];
-  return (
-    <section aria-labelledby="sent">
-      <h2 id="sent">What you sent</h2>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Marked text={value} />
-              </dd>
-            </div>
-          ))}
-      </dl>
-      {sent.items.length > 0 && (
-        <>
-          <h3>Your list</h3>
-          <ul>
-            {sent.items.map((item) => (
-              <li key={item.name}>
-                {describeQuantity(item)} <Marked text={item.name} />
-                {item.sku && <small> Code {item.sku}</small>}
-                {item.note && (
-                  <span className={classes.note}>
-                    <Marked text={item.note} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {sent.openings.length > 0 && (
-        <>
-          <h3>Opening schedule</h3>
-          <ul>
-            {sent.openings.map((opening, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sent schedule never changes its order.
-              <li key={row}>
-                <Marked text={describeOpening(opening)} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
   );
 }

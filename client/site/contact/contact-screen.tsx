@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { MantineContext } from '../../components/mantine-context.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { YourEnquiriesLink } from '../enquiries/your-enquiries-link.tsx';
 import parts from '../page-parts.module.css';
 import { useContactDetails } from './contact-data.ts';
 import { ContactDetailsList } from './contact-details.tsx';
@@ -41,6 +42,7 @@ export default function ContactScreen() {
               posted={posted}
             />
           </MantineContext>
+          <YourEnquiriesLink />
         </section>
         <ContactDetailsList {...details} />
       </div>

@@ -2,12 +2,12 @@ import { useMounted } from '@mantine/hooks';
 import type { RefusedPost } from '../../../shared/enquiries/posted-form.ts';
 import classes from './enquiry-form.module.css';
 
-interface RefusedProps {
-  posted: RefusedPost;
-}
-
 /** Why a form that was sent without JavaScript was refused. */
-export function RefusedForm({ posted: { errors, message } }: RefusedProps) {
+export function RefusedForm({
+  posted: { errors, message },
+}: {
+  posted: Pick<RefusedPost, 'errors' | 'message'>;
+}) {
   return (
     <p className={classes.refused} role="alert">
       <strong>Error sending message</strong>{' '}
@@ -17,7 +17,7 @@ export function RefusedForm({ posted: { errors, message } }: RefusedProps) {
 }
 
 /** The files that the next try brings along. With JavaScript they are in the form's own field. */
-export function KeptFiles({ posted: { files } }: RefusedProps) {
+export function KeptFiles({ posted: { files } }: { posted: Pick<RefusedPost, 'files'> }) {
   const isLive = useMounted();
   if (isLive || files.length === 0) return null;
   return (

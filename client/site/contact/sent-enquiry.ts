@@ -21,3 +21,9 @@ function isSent(kept: unknown): kept is SentEnquiry {
 
 export const useSentEnquiry = sentEnquiry.use;
 export const keepSentEnquiry = sentEnquiry.set;
+
+/** Adds the secret of its link, if it is still the last. */
+export function linkSentEnquiry(reference: string, token: string | null): void {
+  const sent = sentEnquiry.get();
+  if (sent?.reference === reference) sentEnquiry.set({ ...sent, token });
+}

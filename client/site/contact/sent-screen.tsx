@@ -6,6 +6,7 @@ import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import solid from '../../components/solid-button.module.css';
 import { routes } from '../../routes.ts';
+import { keepEnquiry } from '../enquiries/your-enquiries.ts';
 import classes from './confirmation.module.css';
 import { Confirmation } from './confirmation.tsx';
 import { keepSentEnquiry, useSentEnquiry } from './sent-enquiry.ts';
@@ -38,6 +39,7 @@ export default function SentScreen() {
 export function PostedConfirmation({ sent }: { sent: SentEnquiry }) {
   useEffect(() => {
     keepSentEnquiry(sent);
+    keepEnquiry(sent);
     navigate(routes.sent.link(), { replace: true });
   }, [sent]);
   return <Confirmation sent={sent} />;

@@ -13,6 +13,7 @@ import {
 import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { reportEnquiry } from '../analytics/use-analytics.ts';
+import { keepLink } from '../enquiries/your-enquiries.ts';
 import { addText, askAbout, listByName } from './asked-product.ts';
 import { type Attachment, isUploaded, NO_FIELDS, type UploadedFile } from './draft.ts';
 import { FAILED, notAttached, readRefusal } from './refusal.ts';
@@ -122,6 +123,7 @@ export function useEnquiryForm({
     const arrived = toSent(fields, answer, files, beside.openings);
     setSent(arrived);
     onSent(arrived);
+    void keepLink(client, arrived, kept?.idempotency_key);
     reportEnquiry();
     showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
   }

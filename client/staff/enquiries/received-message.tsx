@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { splitQuoted } from '../../../shared/enquiries/quoted-text.ts';
 import type { ReceivedMail } from '../../../shared/enquiries/received-mails.ts';
+import { describeQuantity } from '../../../shared/products/units.ts';
 import classes from './enquiries.module.css';
 
 interface ReceivedMessageProps {
@@ -10,12 +11,26 @@ interface ReceivedMessageProps {
   onDownload: (path: string) => void;
 }
 
-/** What somebody wrote by email: their words, what they quoted, their files, and what is only in the mailbox. */
+/** What somebody wrote by email or added on the website: their words, what they quoted, lines, files, and what is only in the mailbox. */
 export function ReceivedMessage({ mail, isDownloading, onDownload }: ReceivedMessageProps) {
   const { own, quoted } = splitQuoted(mail.text);
   return (
     <>
-      <p className={classes.text}>{own || 'This email has no text.'}</p>
+      {(own !== '' || mail.channel === 'email') && (
+        <p className={classes.text}>{own || 'This email has no text.'}</p>
+      )}
+      {mail.items.length > 0 && (
+        <ul className={classes.mails}>
+          {mail.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: The same line may be added twice, and the list never changes.
+            <li key={at}>
+              {describeQuantity(item)} {item.name}
+              {item.sku && ` (${item.sku})`}
+              {item.note && `: ${item.note}`}
+            </li>
+          ))}
+        </ul>
+      )}
       {quoted !== '' && (
         <details className={classes.quoted}>
           <summary>Show what they quoted</summary>

@@ -45,6 +45,7 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
     not_spam: 'said that it is not spam',
     filed: 'filed an email here',
     product_notice: 'wrote to everybody who asked',
+    withdrawn: 'withdrew it on the website',
   }[kind];
 }
 
@@ -78,7 +79,7 @@ const MAIL_NAMES = {
 };
 
 /** Events whose body is a text that staff wrote. */
-const WITH_TEXT = new Set(['note', 'reply', 'phoned', 'counter', 'product_notice']);
+const WITH_TEXT = new Set(['note', 'reply', 'phoned', 'counter', 'product_notice', 'withdrawn']);
 
 function describeMail(
   { kind, recipient, sent_at, parked_at, last_error, files }: History['mails'][number],
@@ -107,8 +108,9 @@ function countReplies(
   return history?.mails.filter((mail) => mail.kind === 'reply' && which(mail)).length ?? 0;
 }
 
-/** Who wrote an email, and how sure that is: anybody can write any name. */
-function describeSender({ name, address, is_automatic, subject }: Received, email: string): string {
+/** Who wrote, and how sure that is: anybody can write any name in an email. */
+function describeSender({ channel, name, address, is_automatic, subject }: Received, email: string): string {
+  if (channel === 'website') return 'Customer added on the website';
   const from = name ? `“${name}” (${address})` : address || 'Somebody';
   const other =
     address.toLowerCase() === email.toLowerCase() ? '' : ', from another address than the enquiry';

@@ -82,7 +82,7 @@ function RetentionForm({ row }: { row: SettingRow }) {
         noValidate
         onSubmit={form.onSubmit(
           (values) => void ask(values),
-          (errors) => form.getInputNode(errors.keepMonths ? 'keepMonths' : 'restoreDays')?.focus(),
+          (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
         )}
       >
         {problem !== null && (
@@ -103,6 +103,12 @@ function RetentionForm({ row }: { row: SettingRow }) {
             description="From 0 to 30. With 0 they cannot be restored. After this time they are erased within the hour."
             whenEmpty={Number.NaN}
             {...form.getInputProps('restoreDays')}
+          />
+          <NumberField
+            label="Visitors can open their enquiry by its link for … days"
+            description="From 0 to 365. With 0 no links are sent, and those that were sent stop working."
+            whenEmpty={Number.NaN}
+            {...form.getInputProps('linkDays')}
           />
         </div>
         <p role="status">

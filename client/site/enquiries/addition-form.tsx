@@ -1,0 +1,124 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { type EnquiryPage, lineField, TYPED_LINES } from '../../../shared/enquiries/enquiry-page.ts';
+import { ownEnquiryPath } from '../../../shared/site-routes.ts';
+import { showError } from '../../lib/toast.ts';
+import { AttachmentInput } from '../contact/attachment-input.tsx';
+import { type Attachment, isUploaded, withId } from '../contact/draft.ts';
+import form from '../contact/enquiry-form.module.css';
+import { FAILED, notAttached } from '../contact/refusal.ts';
+import { KeptFiles, RefusedForm } from '../contact/refused-form.tsx';
+import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
+import { countProducts } from '../enquiry-list/list-toasts.ts';
+import classes from './enquiries.module.css';
+
+/** Adds words, files and lines to an enquiry. A plain form, which works without JavaScript, too. */
+export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'open' }> }) {
+  const { enquiry, key, refused } = page;
+  const isLive = useMounted();
+  const [attachments, setAttachments] = useState<readonly Attachment[]>(() => [
+    ...(refused?.files ?? []).map((file) => withId({ ...file, sent_at: Date.now() })),
+    ...(refused?.refused ?? []).map(withId),
+  ]);
+  const [isUploading, setUploading] = useState(false);
+  const files = attachments.filter(isUploaded);
+  const unsent = attachments.filter((file) => !isUploaded(file));
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (unsent.length === 0) return;
+    event.preventDefault();
+    showError(FAILED[0], notAttached(unsent.map(({ name }) => name)));
+  }
+  return (
+    <form
+      className={form.form}
+      method="post"
+      action={ownEnquiryPath(enquiry.reference)}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={check}
+    >
+      <input type="hidden" name="action" value="add" />
+      <input type="hidden" name="key" value={key} />
+      {refused && <RefusedForm posted={refused} />}
+      <Textarea
+        label="Message"
+        name="message"
+        rows={5}
+        defaultValue={refused?.text}
+        error={refused?.errors.message}
+        description="You may leave it empty if you add a line or a file."
+      />
+      <Lines refused={refused} />
+      {refused && !isLive && <KeptFiles posted={refused} />}
+      {isLive &&
+        files.map(({ id, path, token, name, size }) => (
+          <input
+            key={id}
+            type="hidden"
+            name="kept_file"
+            value={JSON.stringify({ path, token, name, size })}
+          />
+        ))}
+      <AttachmentInput
+        attachments={isLive ? attachments : unsent}
+        onChange={setAttachments}
+        onUploading={setUploading}
+        isSending={false}
+      />
+      <button type="submit" className={form.submit} disabled={isUploading}>
+        {isUploading ? 'Uploading...' : 'Add'}
+      </button>
+    </form>
+  );
+}
+
+/** A few lines that are typed, and the visitor's list. */
+function Lines({ refused }: { refused: Extract<EnquiryPage, { kind: 'open' }>['refused'] }) {
+  const list = useEnquiryList();
+  const typed = refused?.lines ?? [];
+  return (
+    <details className={form.more} open={typed.length > 0}>
+      <summary>
+        <IconChevronRight size={20} aria-hidden /> Products and other lines (optional)
+      </summary>
+      <div className={form.moreFields}>
+        {list.length > 0 && (
+          <fieldset className={classes.listed}>
+            <legend>From your list</legend>
+            {list.map(({ product_id, name, quantity, unit, note }) => (
+              <label key={product_id}>
+                <input
+                  type="checkbox"
+                  name="item"
+                  value={JSON.stringify({ product_id, quantity, unit, note })}
+                />{' '}
+                {name}
+              </label>
+            ))}
+            <p className={form.hint}>{countProducts(list.length)}. They stay in your list.</p>
+          </fieldset>
+        )}
+        {Array.from({ length: TYPED_LINES }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          <div key={place} className={classes.line}>
+            <TextInput
+              label="Product, code or other words"
+              name={lineField(place, 'name')}
+              defaultValue={typed[place]?.name}
+              error={refused?.errors[lineField(place, 'name')]}
+            />
+            <TextInput
+              label="Quantity"
+              inputMode="decimal"
+              name={lineField(place, 'quantity')}
+              defaultValue={typed[place]?.quantity}
+              error={refused?.errors[lineField(place, 'quantity')]}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatAuckland } from '../../../shared/auckland-time.ts';
+import type { OwnEnquiry, OwnMessage } from '../../../shared/enquiries/own-enquiry.ts';
+import { splitQuoted } from '../../../shared/enquiries/quoted-text.ts';
+import { describeQuantity } from '../../../shared/products/units.ts';
+import { ownEnquiryPath } from '../../../shared/site-routes.ts';
+import parts from '../page-parts.module.css';
+import classes from './enquiries.module.css';
+
+/** Under what address a file of an enquiry is downloaded. */
+export const fileLink = (reference: string, path: string) => `${ownEnquiryPath(reference)}/files/${path}`;
+
+/** What was said about an enquiry since it was sent, the oldest first. */
+export function Conversation({ enquiry: { reference, messages } }: { enquiry: OwnEnquiry }) {
+  if (messages.length === 0)
+    return <p className={parts.note}>Nothing yet. Our answer comes by email, and stands here as well.</p>;
+  return (
+    <ol className={classes.messages}>
+      {messages.map((message) => (
+        <li key={message.id} data-ours={message.is_ours || undefined}>
+          <p className={classes.who}>
+            <strong>{describe(message)}</strong>{' '}
+            {/* The same time may be written with another space by another browser. */}
+            <time dateTime={message.created_at} suppressHydrationWarning>
+              {formatAuckland(new Date(message.created_at))}
+            </time>
+          </p>
+          <Said message={message} reference={reference} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describe({ kind, is_ours }: OwnMessage): string {
+  if (kind === 'email') return is_ours ? 'We wrote' : 'You wrote';
+  return {
+    website: 'You added',
+    phoned: 'We answered by phone',
+    counter: 'We answered at the counter',
+    withdrawn: 'You withdrew this enquiry',
+  }[kind];
+}
+
+function Said({ message, reference }: { message: OwnMessage; reference: string }) {
+  const { own, quoted } = splitQuoted(message.text);
+  return (
+    <>
+      {own !== '' && <p className={classes.text}>{own}</p>}
+      {quoted !== '' && (
+        <details>
+          <summary>Show what was quoted</summary>
+          <p className={classes.text}>{quoted}</p>
+        </details>
+      )}
+      {message.is_cut && <p className={parts.note}>Your email goes on. We have all of it.</p>}
+      {message.items.length > 0 && (
+        <ul>
+          {message.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes its order.
+            <li key={at}>
+              {describeQuantity(item)} {item.name}
+              {item.sku && <small> Code {item.sku}</small>}
+              {item.note && <small> {item.note}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.files.length > 0 && (
+        <ul>
+          {message.files.map(({ path, name }) => (
+            <li key={path}>
+              <a href={fileLink(reference, path)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+/** What the sender of an enquiry sees of it and does with it, by a link (decision "private page"). */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { FILE_GONE } from '../../shared/constants.ts';
+import type { Addition, OwnEnquiry, withdrawInput } from '../../shared/enquiries/own-enquiry.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
+import { AppError } from '../app-error.ts';
+import type { IdempotentCall } from '../db/actor.ts';
+import type { Sql } from '../db/connect.ts';
+import { write } from '../db/write.ts';
+import { isStored } from '../mail/received-mails.queries.ts';
+import { noticeAnswers } from '../people/notices.queries.ts';
+import { hashSecret } from '../secrets.ts';
+import { nameLines, refuseProducts } from './enquiry-lines.queries.ts';
+import { linked } from './enquiry-links.queries.ts';
+
+/** Whom the timeline names for what a sender does. A name would outlive the enquiry in the activity. */
+const SENDER = 'Customer';
+
+const NO_LINK =
+  'This link does not open an enquiry. It may have ended, or the enquiry was erased. Call us with your reference number.';
+
+type OwnRow = Omit<OwnEnquiry, 'created_at' | 'ends_at' | 'messages'> & {
+  id: string;
+  created_at: Date;
+  ends_at: Date;
+};
+type MessageRow = Omit<OwnEnquiry['messages'][number], 'created_at'> & { created_at: Date };
+
+/**
+ * The enquiry of a link, without what staff noted. Of emails it has those that we sent to its sender and those from the sender's address.
+ * @throws NOT_FOUND for a link that is unknown or has ended, and for an enquiry that is deleted.
+ */
+export async function findOwnEnquiry(sql: Sql, token: string): Promise<OwnEnquiry> {
+  const [row] = await sql<OwnRow[]>`
+    with link as (${linked(sql, hashSecret(token))})
+    select q.id, q.reference, q.status, q.full_name, q.email, q.phone, q.subject, q.message, q.items, q.openings, q.delivery, q.site_address,
+      q.needed_by::text as needed_by, q.created_at, link.ends_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', file.path, 'name', file.name)), '[]') from enquiry_files(to_jsonb(q)) as file) as files
+    from link join contact_queries q on q.id = link.id`;
+  if (!row) throw new AppError('NOT_FOUND', NO_LINK);
+  const messages = await sql<MessageRow[]>`
+    select id, kind, is_ours, subject, text, is_cut, items, files, created_at from (
+      select m.id::text, case when m.kind = 'received' then coalesce(m.received ->> 'channel', 'email') else 'email' end as kind,
+        m.kind <> 'received' as is_ours, m.subject, m.body_text as text, coalesce((m.received ->> 'is_cut')::boolean, false) as is_cut,
+        coalesce(m.received -> 'items', '[]') as items, m.files,
+        case when m.kind = 'received' then m.sent_at else m.created_at end as created_at
+      from mails m where m.contact_query_id = ${row.id} and (m.kind in ('reply', 'product_notice')
+        or m.kind = 'received' and not (m.received ->> 'is_automatic')::boolean
+          and (m.received ->> 'channel' = 'website' or lower(m.received ->> 'address') = lower(${row.email})))
+      union all
+      select e.id::text, e.kind, e.kind <> 'withdrawn', '', case e.kind when 'withdrawn' then e.body else '' end, false, '[]', '[]', e.created_at
+      from contact_query_events e where e.contact_query_id = ${row.id} and e.kind in ('phoned', 'counter', 'withdrawn')
+    ) said order by created_at, id`;
+  const { id, created_at, ends_at, ...enquiry } = row;
+  return {
+    ...enquiry,
+    created_at: created_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    messages: messages.map((message) => ({ ...message, created_at: message.created_at.toISOString() })),
+  };
+}
+
+/**
+ * Stores what the sender adds: words and files as a received mail, lines in the enquiry itself. The enquiry is open again, and
+ * whoever works on it is told. The same key again adds nothing.
+ * @throws NOT_FOUND for the link, BAD_REQUEST for a file that is gone, a product that is not on the website, or too many lines.
+ */
+export async function addToEnquiry(
+  sql: Sql,
+  { token, idempotency_key, message, items, files }: Addition,
+  call: IdempotentCall | undefined,
+): Promise<void> {
+  const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
+  const digest = createHash('sha256').update(`${token} ${idempotency_key}`).digest('hex');
+  const received = { channel: 'website', is_cut: false, is_automatic: false, unkept: [], digest };
+  const [row] = await write<AddedRow>(sql, call, {
+    changes: sql`
+      link as (${linked(sql, hashSecret(token))}), known as materialized (
+        -- The enquiry is locked before its mails, as by a deletion.
+        select q.id, q.status, q.items, q.email, q.full_name from link join contact_queries q on q.id = link.id for update of q
+      ), attached as materialized (
+        select f.id, f.path, f.original_name as name, asked.place
+        from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, place)
+        join files f on f.bucket = 'contact_uploads' and f.path = asked.upload ->> 'path' and f.status = 'pending'
+          and f.token_hash = asked.upload ->> 'token_hash'
+        where (select count(*) from known) > 0
+        order by f.id for update of f
+      ), ${nameLines(sql, items)}, stored as (
+        insert into mails (kind, contact_query_id, recipient, subject, body_text, files, received, sent_at)
+        select 'received', known.id, '', '', ${message},
+          (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', name) order by place), '[]') from attached),
+          ${sql.json(received)}::jsonb || jsonb_build_object('address', known.email, 'name', known.full_name, 'items', named.items), now()
+        from known, named
+        where (select count(*) from attached) = ${files.length}::integer and named.unlisted = '[]'
+          and jsonb_array_length(known.items) + ${items.length}::integer <= ${MAX_ENQUIRY_ITEMS}::integer
+        on conflict do nothing
+        returning contact_query_id as id, false as is_automatic
+      ), claimed as (
+        update files set status = 'claimed', claimed_at = now(), token_hash = null
+        where id in (select id from attached) and exists (select from stored)
+      ), changed as (
+        update contact_queries q set items = known.items || named.items,
+          status = case when known.status in ('answered', 'closed') then 'in_progress' else known.status end
+        from known, named, stored
+        where q.id = known.id and (known.status in ('answered', 'closed') or named.items <> '[]')
+        returning q.id, known.status as earlier
+      ), told as (
+        insert into contact_query_events (contact_query_id, kind, body, actor_name)
+        select id, 'status', 'in_progress', 'System' from changed where earlier in ('answered', 'closed')
+      ), ${noticeAnswers(sql, 'stored')}`,
+    answer: sql`
+      select exists (select from known) as is_known, exists (select from stored) as is_stored, named.unlisted,
+        (select count(*) from attached) as found
+      from named`,
+    isDone: sql`is_stored`,
+  });
+  const { is_known, is_stored, unlisted, found } = row!;
+  if (!is_known) throw new AppError('NOT_FOUND', NO_LINK);
+  // Asked again: what two clicks stored meanwhile is not in the view of the statement.
+  if (is_stored || (await isStored(sql, digest))) return;
+  if (found < files.length) throw new AppError('BAD_REQUEST', FILE_GONE, { files: FILE_GONE });
+  if (unlisted.length > 0) throw refuseProducts(unlisted);
+  const full = `An enquiry has at most ${MAX_ENQUIRY_ITEMS} lines. Send a file instead, or another enquiry.`;
+  throw new AppError('BAD_REQUEST', full, { items: full });
+}
+
+interface AddedRow {
+  is_known: boolean;
+  is_stored: boolean;
+  /** The places of lines whose product is not on the website. */
+  unlisted: number[];
+  found: number;
+}
+
+/** Closes an enquiry for its sender, and tells whoever works on it. One that is closed stays as it is. @throws NOT_FOUND */
+export async function withdrawEnquiry(
+  sql: Sql,
+  { token, reason }: z.output<typeof withdrawInput>,
+  call: IdempotentCall | undefined,
+): Promise<void> {
+  const [row] = await write<{ is_known: boolean }>(sql, call, {
+    changes: sql`
+      link as (${linked(sql, hashSecret(token))}), known as materialized (
+        select q.id, q.status from link join contact_queries q on q.id = link.id for update of q
+      ), closed as (
+        update contact_queries q set status = 'closed' from known where q.id = known.id and known.status <> 'closed'
+        returning q.id, false as is_automatic
+      ), told as (
+        insert into contact_query_events (contact_query_id, kind, body, actor_name)
+        select id, event.kind, event.body, ${SENDER}
+        from closed, (values ('withdrawn', ${reason}::text), ('status', 'closed')) as event (kind, body)
+      ), ${noticeAnswers(sql, 'closed')}`,
+    answer: sql`select exists (select from known) as is_known`,
+    isDone: sql`is_known`,
+  });
+  if (!row!.is_known) throw new AppError('NOT_FOUND', NO_LINK);
+}

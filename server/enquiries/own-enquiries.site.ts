@@ -1,0 +1,42 @@
+import {
+  additionInput,
+  linkAnswer,
+  linkInput,
+  openInput,
+  ownEnquiry,
+  withdrawInput,
+} from '../../shared/enquiries/own-enquiry.ts';
+import { publicProcedure, router } from '../procedures/trpc.ts';
+import { makeLink } from './enquiry-links.queries.ts';
+import { addToEnquiry, findOwnEnquiry, withdrawEnquiry } from './own-enquiries.queries.ts';
+
+/** An enquiry for its sender, who has the secret of a link (decision "private page"). Mutations, so that no cache and no log has it. */
+export const enquiriesSite = router({
+  link: publicProcedure
+    .input(linkInput)
+    .output(linkAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      token: await makeLink(ctx.sql, { idempotency_key: input.idempotency_key }, ctx.call),
+    })),
+
+  open: publicProcedure
+    .input(openInput)
+    .output(ownEnquiry)
+    .mutation(({ ctx, input }) => findOwnEnquiry(ctx.sql, input.token)),
+
+  add: publicProcedure
+    .input(additionInput)
+    .output(ownEnquiry)
+    .mutation(async ({ ctx, input }) => {
+      await addToEnquiry(ctx.sql, input, ctx.call);
+      return findOwnEnquiry(ctx.sql, input.token);
+    }),
+
+  withdraw: publicProcedure
+    .input(withdrawInput)
+    .output(ownEnquiry)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawEnquiry(ctx.sql, input, ctx.call);
+      return findOwnEnquiry(ctx.sql, input.token);
+    }),
+});

@@ -1,0 +1,269 @@
+/** The sender of an enquiry opens it by a link, adds to it and withdraws it (decision "private page"). */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { enquiryForm, FORM } from '../../tests/support/enquiry-form.ts';
+import { buildReceivedMail } from '../../tests/support/example-rows.ts';
+import { buildEnquiry, buildEnquiryLink, buildProduct } from '../../tests/support/factories.ts';
+import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
+import { deleteOldLinks } from './enquiry-links.queries.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+const { enquiries } = (await callAs(services, null)).site;
+const { contactQueries, notices, siteSettings, personalData } = (await callAs(services, 'admin')).staff;
+const { submit, attach } = await enquiryForm(app, services);
+const DEAD = 'This link does not open an enquiry.';
+
+/** An enquiry as a visitor sends it, with the secret of its link. */
+async function sent(more: object = {}) {
+  const idempotency_key = randomUUID();
+  const { id, reference } = await submit({ ...more, idempotency_key });
+  const { token } = await enquiries.link({ idempotency_key });
+  return { id, reference, token: token! };
+}
+const add = (token: string, more: object) => enquiries.add({ token, idempotency_key: randomUUID(), ...more });
+const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+const saveLinkDays = (linkDays: number) =>
+  siteSettings.save({
+    setting_key: 'enquiry_retention',
+    setting_value: { keepMonths: null, restoreDays: 1, linkDays },
+  });
+
+test('a link opens what was sent, and the database has only its hash', async () => {
+  const files = await attach('plan.pdf', 'window.pdf');
+  const { reference, token } = await sent({ ...files, delivery: 'pick_up', site_address: '1 Queen Street' });
+  expect(await enquiries.open({ token })).toMatchObject({
+    ...FORM,
+    reference,
+    status: 'new',
+    delivery: 'pick_up',
+    site_address: '1 Queen Street',
+    files: [{ name: 'plan.pdf' }, { name: 'window.pdf' }],
+    messages: [],
+  });
+  const rows = await sql`select row_to_json(l)::text as row from enquiry_links l`;
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('the acknowledgement has a link of its own, which opens the same enquiry', async () => {
+  const email = 'ack@example.com';
+  const { id, reference } = await sent({ email });
+  const mail = await openMailbox(sql)(email);
+  expect(mail.text).toContain(`/enquiries/${reference}?key=`);
+  const token = tokenIn(mail.text);
+  expect((await enquiries.open({ token })).reference).toBe(reference);
+  const [links] = await sql`select count(*) as count from enquiry_links where contact_query_id = ${id}`;
+  expect(links!.count).toBe(2);
+});
+
+test('the page has answers, calls and what the sender wrote, and nothing that staff noted or others wrote', async () => {
+  const { id, token } = await sent();
+  await contactQueries.update({ id, data: { note: 'Pays late.' } });
+  await contactQueries.update({ id, data: { outcome: 'phoned', note: 'Told the margin.' } });
+  await contactQueries.reply({ id, subject: 'Your windows', body_text: 'Kia ora, here is your quote.' });
+  const receivedAs = (address: string, text: string, is_automatic = false) =>
+    buildReceivedMail(sql, { enquiry: id, address, text, is_automatic });
+  await receivedAs(FORM.email.toUpperCase(), 'When can you come?');
+  await receivedAs('supplier@example.com', 'Your price is 40 % off.');
+  await receivedAs(FORM.email, 'I am on holiday.', true);
+  const page = await enquiries.open({ token });
+  expect(page.messages.map(({ kind, is_ours, text }) => [kind, is_ours, text])).toEqual([
+    ['phoned', true, ''],
+    ['email', true, 'Kia ora, here is your quote.'],
+    ['email', false, 'When can you come?'],
+  ]);
+  expect(JSON.stringify(page)).not.toMatch(/Pays late|margin|40 %|holiday|assignee|came_from/);
+});
+
+test('words, files and lines are added once, stand in the timeline, open the enquiry again and tell staff', async () => {
+  const product = await buildProduct(sql, { name: 'Kauri Post', sku: 'KP-1' });
+  const { id, token } = await sent({ items: [{ product_id: product, quantity: 2 }] });
+  await contactQueries.update({ id, data: { status: 'answered' } });
+  const { unseen } = await notices.recent();
+  const { file_url, file_token } = await attach('sketch.pdf');
+  const addition = {
+    token,
+    idempotency_key: randomUUID(),
+    message: 'We also need doors.',
+    items: [
+      { product_id: product, quantity: 5 },
+      { name: 'Brass hinges', quantity: 12, note: 'polished' },
+    ],
+    files: [{ path: file_url, token: file_token }],
+  };
+  const answers = await Promise.all([
+    enquiries.add(addition),
+    enquiries.add(addition),
+    enquiries.add(addition),
+  ]);
+  for (const { status, messages, items } of answers) {
+    expect(status).toBe('in_progress');
+    expect(messages).toMatchObject([
+      { kind: 'website', is_ours: false, text: 'We also need doors.', files: [{ name: 'sketch.pdf' }] },
+    ]);
+    expect(items.map(({ name, sku, quantity }) => [name, sku, quantity])).toEqual([
+      ['Kauri Post', 'KP-1', 2],
+      ['Kauri Post', 'KP-1', 5],
+      ['Brass hinges', undefined, 12],
+    ]);
+  }
+  const { received, events } = await contactQueries.history({ id });
+  expect(received).toMatchObject([
+    { channel: 'website', text: 'We also need doors.', items: [{ quantity: 5 }, { note: 'polished' }] },
+  ]);
+  expect(events.at(-1)).toMatchObject({ kind: 'status', body: 'in_progress', actor_name: 'System' });
+  expect(await contactQueries.byId({ id })).toMatchObject({ has_new_message: true, status: 'in_progress' });
+  expect((await notices.recent()).unseen).toBe(unseen + 1);
+  expect((await contactQueries.download({ id, path: received[0]!.files[0]!.path })).url).toContain(
+    'contact_uploads',
+  );
+  expect((await contactQueries.list({ product_id: product })).items.map((row) => row.id)).toContain(id);
+});
+
+test('what cannot be added is refused by name, and nothing of it is stored', async () => {
+  const { id, token } = await sent({ items: [{ product_id: await buildProduct(sql), quantity: 1 }] });
+  const hidden = await buildProduct(sql, { is_published: false });
+  const { file_url, file_token } = await attach();
+  const file = { path: file_url!, token: file_token! };
+  await expect(add(token, {})).rejects.toThrow('Write something, or add a line or a file');
+  await expect(add(token, { items: [{ product_id: hidden, quantity: 1 }] })).rejects.toThrow(
+    'not on the website',
+  );
+  await expect(add(token, { message: 'Hi', files: [{ ...file, token: 'other' }] })).rejects.toThrow(
+    'no longer exists',
+  );
+  await expect(add(token, { files: [file, file] })).rejects.toThrow('Each file once');
+  const many = Array.from({ length: 100 }, () => ({ name: 'Nail', quantity: 1 }));
+  await expect(add(token, { items: many, files: [file] })).rejects.toThrow('at most 100 lines');
+  await expect(add(token, { items: [{ name: 'Sheets', quantity: 2.5, unit: 'sheet' }] })).rejects.toThrow(
+    'whole number',
+  );
+  expect((await contactQueries.history({ id })).received).toEqual([]);
+  expect((await contactQueries.byId({ id })).items).toHaveLength(1);
+  expect((await add(token, { files: [file] })).messages).toHaveLength(1);
+});
+
+test('a file of one enquiry is not taken by another, and a claimed one not twice', async () => {
+  const one = await sent();
+  const other = await sent();
+  const { file_url, file_token } = await attach();
+  const files = [{ path: file_url, token: file_token }];
+  await add(one.token, { files });
+  await expect(add(other.token, { files })).rejects.toThrow('no longer exists');
+});
+
+test('an enquiry is withdrawn with its reason, staff are told, and what is added later opens it again', async () => {
+  const { id, token } = await sent();
+  const { unseen } = await notices.recent();
+  const page = await enquiries.withdraw({ token, reason: 'The client has changed their mind.' });
+  expect(page).toMatchObject({ status: 'closed', messages: [{ kind: 'withdrawn', is_ours: false }] });
+  expect((await enquiries.withdraw({ token, reason: 'Again' })).messages).toHaveLength(1);
+  const { events } = await contactQueries.history({ id });
+  expect(events).toMatchObject([
+    { kind: 'withdrawn', body: 'The client has changed their mind.', actor_name: 'Customer' },
+    { kind: 'status', body: 'closed', actor_name: 'Customer' },
+  ]);
+  expect((await notices.recent()).unseen).toBe(unseen + 1);
+  expect((await add(token, { message: 'We do need it.' })).status).toBe('in_progress');
+});
+
+test('no link is made for what staff wrote down, for suspected spam, for another key or for a key that is not random', async () => {
+  const spam = randomUUID();
+  await submit({ idempotency_key: spam, website: 'https://spam.example' });
+  expect(await enquiries.link({ idempotency_key: spam })).toEqual({ token: null });
+  expect(await enquiries.link({ idempotency_key: randomUUID() })).toEqual({ token: null });
+  const id = randomUUID();
+  await contactQueries.create({
+    id,
+    full_name: 'Ana',
+    phone: '021 555',
+    subject: 'Stock',
+    message: 'Hi',
+    source: 'phone',
+  });
+  expect(await enquiries.link({ idempotency_key: id })).toEqual({ token: null });
+  const posted = '00000000-0000-8000-8000-000000000000';
+  await expect(enquiries.link({ idempotency_key: posted })).rejects.toThrow();
+});
+
+test('one enquiry has at most 50 links', async () => {
+  const idempotency_key = randomUUID();
+  const { id } = await submit({ idempotency_key });
+  const tokens = [];
+  for (let made = 0; made < 52; made++) tokens.push((await enquiries.link({ idempotency_key })).token);
+  expect(tokens.filter((token) => token !== null)).toHaveLength(50);
+  const [links] = await sql`select count(*) as count from enquiry_links where contact_query_id = ${id}`;
+  expect(links!.count).toBe(50);
+});
+
+test('every other secret opens nothing, and each is refused in the same words', async () => {
+  const { reference, id, token } = await sent();
+  for (const guess of [
+    reference,
+    id,
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    '%',
+    "' or 1=1 --",
+  ]) {
+    await expect(enquiries.open({ token: guess })).rejects.toThrow(DEAD);
+    await expect(add(guess, { message: 'Let me in' })).rejects.toThrow(DEAD);
+    await expect(enquiries.withdraw({ token: guess })).rejects.toThrow(DEAD);
+  }
+  expect((await contactQueries.byId({ id })).status).toBe('new');
+});
+
+test('a link ends with its days, at once when the setting says so, and the cleanup forgets it', async () => {
+  const id = await buildEnquiry(sql);
+  const [fresh, late, over] = await Promise.all(
+    [10, 89, 91].map((age) => buildEnquiryLink(sql, id, days(age))),
+  );
+  await enquiries.open({ token: fresh! });
+  const { ends_at } = await enquiries.open({ token: late! });
+  expect(Date.parse(ends_at) - Date.now()).toBeGreaterThan(0.9 * 86_400_000);
+  await expect(enquiries.open({ token: over! })).rejects.toThrow(DEAD);
+  await saveLinkDays(30);
+  await expect(enquiries.open({ token: late! })).rejects.toThrow(DEAD);
+  await enquiries.open({ token: fresh! });
+  await deleteOldLinks(sql);
+  expect(await sql`select from enquiry_links where contact_query_id = ${id}`).toHaveLength(1);
+  await saveLinkDays(0);
+  await expect(enquiries.open({ token: fresh! })).rejects.toThrow(DEAD);
+  expect((await sent()).token).toBeNull();
+  await submit({ email: 'off@example.com' });
+  expect((await openMailbox(sql)('off@example.com')).text).not.toContain('/enquiries/');
+  await saveLinkDays(90);
+});
+
+test('a deleted enquiry does not open, and a restored one does again', async () => {
+  const { id, token } = await sent();
+  await contactQueries.remove({ id });
+  await expect(enquiries.open({ token })).rejects.toThrow(DEAD);
+  await contactQueries.restore({ ids: [id] });
+  expect((await enquiries.open({ token })).full_name).toBe(FORM.full_name);
+});
+
+test('nothing is left of the links, words and files of a person who was erased, deleted enquiries included', async () => {
+  const email = 'erased@example.com';
+  const words = 'Keep this from everybody.';
+  const { file_url, file_token } = await attach('secret plan.pdf');
+  const [live, deleted] = [await sent({ email }), await sent({ email })];
+  await add(live.token, { message: words, files: [{ path: file_url, token: file_token }] });
+  await add(deleted.token, { message: words });
+  await enquiries.withdraw({ token: live.token, reason: words });
+  await contactQueries.remove({ id: deleted.id });
+  const exported = JSON.stringify(await personalData.export({ email }));
+  expect(exported).toContain(words);
+  expect(exported).not.toContain('token_hash');
+  await personalData.erase({ email, confirmation: email });
+  for (const { token } of [live, deleted]) await expect(enquiries.open({ token })).rejects.toThrow(DEAD);
+  const [left] = await sql<{ links: number; said: number; file: string }[]>`
+    select (select count(*) from enquiry_links where contact_query_id in (${live.id}, ${deleted.id})) as links,
+      (select count(*) from record_changes where before::text like ${`%${words}%`} or before::text like '%token_hash%' and record_id = ${deleted.id})
+        + (select count(*) from mails where body_text = ${words}) + (select count(*) from contact_query_events where body = ${words}) as said,
+      (select status from files where path = ${file_url}) as file`;
+  expect(left).toEqual({ links: 0, said: 0, file: 'removing' });
+});

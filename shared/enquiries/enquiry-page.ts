@@ -1,0 +1,44 @@
+/** What the page of an enquiry tells its screen (server/http/own-enquiry.ts). */
+import type { OwnEnquiry } from './own-enquiry.ts';
+import type { KeptFile, RefusedFile } from './posted-form.ts';
+
+/** How many lines can be added at once without a list. */
+export const TYPED_LINES = 3;
+/** Under which name the form, and an error, has a part of a line. */
+export const lineField = (place: number, part: keyof TypedLine) => `lines.${place}.${part}`;
+
+/** A line as it was typed. */
+export interface TypedLine {
+  /** A product's name or code, or other words. */
+  name: string;
+  quantity: string;
+}
+
+/** What could not be added, for the next try. */
+export interface RefusedAddition {
+  message: string;
+  /** By field. */
+  errors: Record<string, string>;
+  text: string;
+  lines: TypedLine[];
+  /** The files that were received, and need not be chosen again. */
+  files: KeptFile[];
+  /** The others. */
+  refused: RefusedFile[];
+}
+
+export type EnquiryPage =
+  /** The link does not work. `text`: what was typed and is not stored. */
+  | { kind: 'closed'; text: string }
+  | {
+      kind: 'open';
+      enquiry: OwnEnquiry;
+      /** The idempotency key of what is added next. */
+      key: string;
+      /** What has just been done. */
+      done: 'added' | 'withdrawn' | null;
+      refused: RefusedAddition | null;
+    };
+
+/** The query under which a page holds its EnquiryPage. */
+export const ENQUIRY_PAGE = ['enquiryPage'] as const;
