@@ -161,7 +161,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });
   await installContactForm(app, { ...options, contextOf, limits: counted });
-  await installOwnEnquiry(app, { ...options, contextOf, limits: counted });
+  await installOwnEnquiry(app, {
+    ...options,
+    contextOf,
+    limits: counted,
+    publicOrigin: config.publicOrigin,
+  });
   installSiteCalls(app, services, responses);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

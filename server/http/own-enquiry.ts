@@ -27,10 +27,12 @@ type PageRequest = FastifyRequest<{
 }>;
 type OpenPage = Extract<EnquiryPage, { kind: 'open' }>;
 
-export async function installOwnEnquiry(app: FastifyInstance, options: ContactFormOptions): Promise<void> {
+export async function installOwnEnquiry(
+  app: FastifyInstance,
+  options: ContactFormOptions & { publicOrigin: string },
+): Promise<void> {
   await mkdir(options.incoming, { recursive: true });
   const send = ownPages(options);
-  const { publicOrigin } = options.services.config;
 
   const show = (
     request: PageRequest,
@@ -52,7 +54,7 @@ export async function installOwnEnquiry(app: FastifyInstance, options: ContactFo
     const enquiry = await find(context, request, token);
     if (!enquiry) return showClosed(request, reply, context);
     const path = ownEnquiryPath(enquiry.reference);
-    const secure = publicOrigin.startsWith('https:');
+    const secure = options.publicOrigin.startsWith('https:');
     return reply
       .setCookie(COOKIE, token, { path, httpOnly: true, sameSite: 'lax', secure })
       .redirect(path, 303);

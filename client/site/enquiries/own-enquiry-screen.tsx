@@ -55,7 +55,8 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
         Your enquiry <span className={classes.reference}>{reference}</span>
       </h1>
       <p className={parts.lead}>
-        {isWithdrawn ? 'You have withdrawn it. If you add something, we open it again.' : STATES[status]}
+        {isWithdrawn ? 'You have withdrawn it. If you add something, we open it again.' : STATES[status]}{' '}
+        <span className={classes.sent}>Sent on {formatAucklandDay(new Date(enquiry.created_at))}.</span>
       </p>
       {done !== null && (
         <p className={classes.done} role="status">

@@ -46,7 +46,9 @@ export function keepEnquiry({ reference, subject, token }: SentEnquiry): void {
  */
 export async function keepLink(client: ApiClient, sent: SentEnquiry, key: string | undefined): Promise<void> {
   if (key === undefined) return;
-  const { token } = await client.site.enquiries.link.mutate({ idempotency_key: key }).catch(() => ({ token: null }));
+  const { token } = await client.site.enquiries.link
+    .mutate({ idempotency_key: key })
+    .catch(() => ({ token: null }));
   keepEnquiry({ ...sent, token });
   linkSentEnquiry(sent.reference, token);
 }
