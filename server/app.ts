@@ -14,8 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError, MAX_BODY_BYTES } from './app-error.ts';
-import { isTokenSecret } from './auth/token-secret.ts';
-import { limitKey, networksOf } from './http/addresses.ts';
+import { networksOf } from './http/addresses.ts';
 import { installApi } from './http/api.ts';
 import {
   answerBrokenRequest,
@@ -32,9 +31,10 @@ import {
   limitConnections,
 } from './http/connections.ts';
 import { installContactForm } from './http/contact-form.ts';
+import { describeCaller } from './http/describe-caller.ts';
 import { fromFastify } from './http/fastify-errors.ts';
 import { installFiles } from './http/files.ts';
-import { bearerOf, idempotencyKey, installGuards } from './http/guards.ts';
+import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { countReported, createLimits, installLimits, take } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -54,7 +54,7 @@ import { Transfers } from './http/transfers.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { describeForLog, describeRequestForLog, maskAddresses } from './operations/log-lines.ts';
-import { type Caller, createContext, type Services } from './procedures/context.ts';
+import { createContext, type Services } from './procedures/context.ts';
 import { translateError } from './procedures/translate-error.ts';
 import { appRouter } from './router.ts';
 import type { Config } from './settings/config.ts';
@@ -160,13 +160,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });
-  await installContactForm(app, { ...options, contextOf, limits: counted });
-  await installOwnEnquiry(app, {
-    ...options,
-    contextOf,
-    limits: counted,
-    publicOrigin: config.publicOrigin,
-  });
+  const forms = { ...options, contextOf, limits: counted, publicOrigin: config.publicOrigin };
+  await installContactForm(app, forms);
+  await installOwnEnquiry(app, forms);
   installSiteCalls(app, services, responses);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -200,30 +196,6 @@ function closeWhenStopping(app: FastifyInstance, isServing: () => boolean): void
     if (!isServing()) reply.raw.shouldKeepAlive = false;
     done(null, payload);
   });
-}
-
-/** Identifies the caller: scripts send a Bearer token, browsers a cookie. */
-function describeCaller(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sessions, devices }: Services,
-): Caller {
-  const bearer = bearerOf(request);
-  const token = bearer !== undefined && isTokenSecret(bearer) ? bearer : undefined;
-  return {
-    address: limitKey(request.ip),
-    userAgent: request.headers['user-agent'],
-    ip: request.ip,
-    token,
-    sessionId: token === undefined ? (bearer ?? request.cookies[sessions.cookieName]) : undefined,
-    isScript: bearer !== undefined,
-    idempotencyKey: idempotencyKey(request),
-    isBackground: request.headers['x-background'] === 'true',
-    deviceCookie: request.cookies[devices.cookieName],
-    requestId: request.id,
-    log: request.log,
-    setCookie: (header) => void reply.header('set-cookie', header),
-  };
 }
 
 function retryAfter(errors: Error[]): { headers?: Record<string, string> } {

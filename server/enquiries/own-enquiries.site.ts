@@ -6,6 +6,7 @@ import {
   ownEnquiry,
   withdrawInput,
 } from '../../shared/enquiries/own-enquiry.ts';
+import { refuseLostSecret } from '../procedures/answer-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 import { makeLink } from './enquiry-links.queries.ts';
 import { addToEnquiry, findOwnEnquiry, withdrawEnquiry } from './own-enquiries.queries.ts';
@@ -15,9 +16,10 @@ export const enquiriesSite = router({
   link: publicProcedure
     .input(linkInput)
     .output(linkAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      token: await makeLink(ctx.sql, { idempotency_key: input.idempotency_key }, ctx.call),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      refuseLostSecret(ctx.call);
+      return { token: await makeLink(ctx.sql, input, ctx.call) };
+    }),
 
   open: publicProcedure
     .input(openInput)

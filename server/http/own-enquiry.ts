@@ -110,24 +110,27 @@ export async function installOwnEnquiry(
         await removeFiles(form.files);
       }
     });
-
-    // The browser saves the file and never displays it, as for staff.
-    scope.get(`${SITE_PATHS.ownEnquiry}/files/*`, async (request: PageRequest, reply) => {
-      const context = options.contextOf(request, reply);
-      const enquiry = await find(context, request, request.cookies[COOKIE]);
-      const path = request.params['*'];
-      const known = enquiry && filesOf(enquiry).find((one) => one.path === path);
-      const file = known ? await options.storage.read('contact_uploads', path) : null;
-      if (!known || !file) throw new AppError('NOT_FOUND', 'There is no such file.');
-      return reply
-        .type('application/octet-stream')
-        .header('content-length', file.size)
-        .header('content-disposition', saveAs(known.name))
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(file.stream);
-    });
+    serveFiles(scope, options);
   };
   await app.register(pages);
+}
+
+/** The files of an enquiry: the browser saves them and never displays them, as for staff. */
+function serveFiles(scope: FastifyInstance, { storage, contextOf }: ContactFormOptions): void {
+  scope.get(`${SITE_PATHS.ownEnquiry}/files/*`, async (request: PageRequest, reply) => {
+    const context = contextOf(request, reply);
+    const enquiry = await find(context, request, request.cookies[COOKIE]);
+    const path = request.params['*'];
+    const known = enquiry && filesOf(enquiry).find((one) => one.path === path);
+    const file = known ? await storage.read('contact_uploads', path) : null;
+    if (!known || !file) throw new AppError('NOT_FOUND', 'There is no such file.');
+    return reply
+      .type('application/octet-stream')
+      .header('content-length', file.size)
+      .header('content-disposition', saveAs(known.name))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(file.stream);
+  });
 }
 
 /** The enquiry at an address, if the secret opens it; null for any other secret, so that nobody learns which references there are. */

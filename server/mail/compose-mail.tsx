@@ -19,7 +19,6 @@ import {
   DailyEnquiries,
   KnownAccount,
   Notice,
-  Reply,
   TwoStepReset,
   UndeliveredReply,
   WebhookDisabled,
@@ -28,6 +27,7 @@ import { MailBusinessContext } from './mail-business.ts';
 import { drawLogo, LOGO_CID } from './mail-logo.ts';
 import type { DueMail } from './mails.queries.ts';
 import { replyAddressOf } from './read-received.ts';
+import { Reply } from './reply-mail-body.tsx';
 
 export interface MailSettings {
   /** The address of the sender; undefined for the email address of the business. */

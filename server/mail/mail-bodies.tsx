@@ -6,7 +6,7 @@ import { ownEnquiryPath } from '../../shared/site-routes.ts';
 import { quotable } from '../procedures/translate-error.ts';
 import { usePhone } from './mail-business.ts';
 import { MailLayout } from './mail-layout.tsx';
-import { Action, Facts, Heading, List, Paragraph, Quote, Typed } from './mail-parts.tsx';
+import { Action, Facts, Heading, List, Paragraph, Typed } from './mail-parts.tsx';
 import type { MailEnquiry } from './mails.queries.ts';
 
 interface BodyProps {
@@ -229,38 +229,6 @@ export function WebhookDisabled({
       <Action label="Open the webhook" href={`${origin}/admin/settings?tab=webhooks&open=${webhook.id}`} />
     </MailLayout>
   );
-}
-
-/** A letter from staff: their text, and the lines that they quote with ">". */
-export function Reply({ subject, origin, text }: BodyProps & { text: string }) {
-  return (
-    <MailLayout subject={subject} origin={origin} isLetter>
-      {splitQuotes(text).map((part, index) =>
-        part.isQuote ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
-          <Quote key={index} text={part.text} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
-          <Typed key={index} text={part.text} />
-        ),
-      )}
-    </MailLayout>
-  );
-}
-
-/** Splits a text into its own and its quoted lines, which begin with ">". */
-function splitQuotes(text: string): { isQuote: boolean; text: string }[] {
-  const parts: { isQuote: boolean; lines: string[] }[] = [];
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const isQuote = line.startsWith('>');
-    const last = parts.at(-1);
-    const said = isQuote ? line.replace(/^> ?/, '') : line;
-    if (last?.isQuote === isQuote) last.lines.push(said);
-    else parts.push({ isQuote, lines: [said] });
-  }
-  return parts
-    .map(({ isQuote, lines }) => ({ isQuote, text: lines.join('\n').replace(/^\n+|\s+$/g, '') }))
-    .filter((part) => part.text !== '');
 }
 
 function count(number: number, noun: string): string {

@@ -168,7 +168,7 @@ test('40 hostile mails are read or refused, and none of their HTML stays', async
     }
   }
   const rows = await sql`
-    select id, received ->> 'name' as name, received ->> 'address' as address, subject, body_text as text, false as is_cut,
+    select id, 'email' as channel, '[]'::jsonb as items, received ->> 'name' as name, received ->> 'address' as address, subject, body_text as text, false as is_cut,
       false as is_automatic, sent_at as created_at, files, received -> 'unkept' as unkept
     from mails where kind = 'received'`;
   for (const row of rows) receivedMail.parse(row);

@@ -124,8 +124,7 @@ export function useEnquiryForm({
     setSent(arrived);
     onSent(arrived);
     void keepLink(client, arrived, kept?.idempotency_key);
-    reportEnquiry();
-    showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
+    thank();
   }
 
   function showRefusal(error: unknown) {
@@ -165,6 +164,11 @@ export function useEnquiryForm({
   }
   const onFocus = () => void fetchRules().catch(() => undefined);
   return { onFocus, form, attachments, setAttachments, isSending, sent, element, trap, onSubmit };
+}
+
+function thank(): void {
+  reportEnquiry();
+  showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
 }
 
 /** What becomes of the files of an enquiry that was refused, and the errors by field, with one for all files. */

@@ -1,0 +1,116 @@
+/** What the sender of an enquiry adds on its page without JavaScript (decision "private page"). */
+import { expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { enquiryPages } from '../../tests/support/own-enquiries.ts';
+import { hidden, keptFiles, plan, textOf } from '../../tests/support/plain-form.ts';
+import { LIMITS } from '../limits/limits.rules.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+const { contactQueries } = (await callAs(services, 'admin')).staff;
+const { get, post, add, followed } = enquiryPages(app, sql);
+const messagesOf = async (id: string) => (await contactQueries.history({ id })).received;
+
+test('words, files and lines are added without JavaScript, once for each time the page is opened', async () => {
+  const product = await buildProduct(sql, { name: 'Rimu Board', sku: 'RB-90', unit: 'length' });
+  await services.catchUp();
+  const { id, path, cookie } = await followed();
+  const key = hidden((await get(path, cookie)).body, 'key')!;
+  const fields = {
+    action: 'add',
+    key,
+    message: 'We also need\r\nboards.',
+    'lines.0.name': 'rb-90',
+    'lines.0.quantity': '12',
+    'lines.2.name': 'Nails, any',
+  };
+  for (const answer of [
+    await post(path, cookie, fields, [plan()]),
+    await post(path, cookie, fields, [plan()]),
+  ]) {
+    expect(answer.statusCode).toBe(200);
+    expect(textOf(answer)).toContain('What you added has arrived');
+    expect(textOf(answer)).toContain('12 lengths of Rimu Board');
+  }
+  const [message, ...more] = await messagesOf(id);
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({
+    text: 'We also need\nboards.',
+    items: [
+      { product_id: product, sku: 'RB-90', unit: 'length', quantity: 12 },
+      { product_id: null, name: 'Nails, any', quantity: 1 },
+    ],
+    files: [{ name: 'plan.pdf' }],
+  });
+});
+
+test('the lines of a list go along with their notes', async () => {
+  const product = await buildProduct(sql, { name: 'Tawa Board' });
+  const { id, path, cookie } = await followed();
+  const item = JSON.stringify({ product_id: product, quantity: 3, unit: 'each', note: 'sanded' });
+  expect((await add(path, cookie, { item })).statusCode).toBe(200);
+  expect(await messagesOf(id)).toMatchObject([
+    { items: [{ name: 'Tawa Board', quantity: 3, note: 'sanded' }] },
+  ]);
+  expect((await add(path, cookie, { message: 'Hi', item: '{"broken' })).statusCode).toBe(400);
+  expect(await messagesOf(id)).toHaveLength(1);
+});
+
+test('what is refused comes back with everything that was typed, and the files that are good', async () => {
+  const { id, path, cookie } = await followed();
+  const fields = {
+    message: 'Please add these.',
+    'lines.0.name': 'Sheets',
+    'lines.0.quantity': '2,5',
+    'lines.1.quantity': '3',
+  };
+  const refused = await add(path, cookie, fields, [
+    plan(),
+    { name: 'virus.pdf', bytes: Buffer.from('GIF89a') },
+  ]);
+  expect(refused.statusCode).toBe(415);
+  expect(refused.body).toMatch(/virus\.pdf<[\s\S]{0,200}its content is something else/);
+  const again = await add(path, cookie, { ...fields, kept_file: keptFiles(refused.body)[0]! });
+  expect(again.statusCode).toBe(400);
+  expect(textOf(again)).toContain('Please add these.');
+  expect(again.body).toContain('Enter a number like 12 or 2.5, without a unit');
+  for (const value of ['Sheets', '2,5', '3']) expect(again.body).toContain(`value="${value}"`);
+  const nameless = await add(path, cookie, { ...fields, 'lines.0.quantity': '2' });
+  expect(nameless.body).toContain('Say what is asked for');
+  expect((await add(path, cookie, {})).body).toContain('Write something, or add a line or a file');
+  expect(await messagesOf(id)).toEqual([]);
+  const kept = keptFiles(again.body)[0]!;
+  expect((await add(path, cookie, { message: 'Only the plan', kept_file: kept })).statusCode).toBe(200);
+  expect(await messagesOf(id)).toMatchObject([{ text: 'Only the plan', files: [{ name: 'plan.pdf' }] }]);
+});
+
+test('words that arrive after the link has ended come back to whoever wrote them', async () => {
+  const { id, path, cookie } = await followed();
+  await sql`delete from enquiry_links where contact_query_id = ${id}`;
+  const late = await add(path, cookie, { message: 'An hour of <b>writing</b>.' });
+  expect(late.statusCode).toBe(404);
+  expect(textOf(late)).toContain('What you wrote was not sent');
+  expect(late.body).toContain('An hour of &lt;b&gt;writing&lt;/b&gt;.');
+});
+
+test('an enquiry is withdrawn', async () => {
+  const { id, path, cookie } = await followed();
+  const page = await post(path, cookie, { action: 'withdraw', reason: 'Bought elsewhere' });
+  expect(textOf(page)).toContain('You have withdrawn it.');
+  expect(page.body).not.toContain('value="withdraw"');
+  expect((await contactQueries.byId({ id })).status).toBe('closed');
+});
+
+test('what a network adds counts with its enquiries', async () => {
+  const { id, path, cookie } = await followed();
+  const { app: limited } = await startApp(target, { limits: { ...LIMITS, enquiries: 1 } });
+  const send = () => add(path, cookie, { message: 'More' }, [], limited);
+  expect((await send()).statusCode).toBe(200);
+  const refused = await send();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(textOf(refused)).toContain('More');
+  expect(await messagesOf(id)).toHaveLength(1);
+});
