@@ -150,9 +150,9 @@ async function send(bucket: string, headers: Record<string, string>, file: Sent)
   });
 }
 
-/** Sends the contact form as a browser without JavaScript would. */
-function sendForm(headers: Record<string, string>): Promise<Response> {
-  return fetch(`${address}/contact`, {
+/** Sends the contact form, or another that has the same fields, as a browser without JavaScript would. */
+function sendForm(path: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(address + path, {
     method: 'POST',
     headers: { ...headers, origin: ORIGIN },
     body: new URLSearchParams({ ...FORM, email: 'hana@builders.example' } as never),
@@ -177,7 +177,7 @@ describe('every route besides the procedures', () => {
     const listed = await staff.documents.create({ title: 'Plan', file_url: document });
     const { path: file_url, token: file_token } = (await upload(app, '', 'contact_uploads', plan)).json();
     const visitor = await callAs(services, null);
-    const { id } = await visitor.site.contact.submit({
+    const { id, reference } = await visitor.site.contact.submit({
       ...((await EXAMPLES['site.contact.submit'](sql)) as { full_name: string }),
       ...{ file_url, file_token },
     } as never);
@@ -193,6 +193,9 @@ describe('every route besides the procedures', () => {
       'GET /documents/:id': [`/documents/${listed.id}`],
       'GET /documents/:id/*': [`/documents/${listed.id}/Plan.pdf`],
       'GET /files/contact_uploads/*': [attachment],
+      'GET /enquiries/:reference': [`/enquiries/${reference}`],
+      'GET /enquiries/:reference/files/*': [`/enquiries/${reference}/files/${file_url}`],
+      'POST /enquiries/:reference': [`/enquiries/${reference}`],
     };
     for (const [name, { role, enter }] of Object.entries(CALLERS)) {
       const session = await enter();
@@ -202,8 +205,8 @@ describe('every route besides the procedures', () => {
         const expected = lets(allowed, role) ? 200 : role === null ? refused!.nobody : refused!.others;
         const bucket = pattern.replace('/uploads/', '');
         const answers =
-          row === 'POST /contact'
-            ? [await sendForm(headers)]
+          row === 'POST /contact' || row === 'POST /enquiries/:reference'
+            ? [await sendForm(addresses[row]?.[0] ?? pattern, headers)]
             : method === 'POST'
               ? [await send(bucket, headers, bucket === 'contact_uploads' ? plan : picture)]
               : await Promise.all(

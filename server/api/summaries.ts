@@ -26,6 +26,7 @@ const SUBJECTS: Record<string, string> = {
   'site.categories': 'The categories of the catalogue.',
   'site.certifications': 'Published certifications.',
   'site.contact': 'The contact page, and enquiries.',
+  'site.enquiries': 'An enquiry for whoever sent it, by a link.',
   'site.home': 'The home page.',
   'site.settings': 'Facts about the company, and settings of the website.',
   activity: 'Who did what.',

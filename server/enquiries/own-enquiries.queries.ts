@@ -20,26 +20,19 @@ const SENDER = 'Customer';
 const NO_LINK =
   'This link does not open an enquiry. It may have ended, or the enquiry was erased. Call us with your reference number.';
 
-type OwnRow = Omit<OwnEnquiry, 'created_at' | 'ends_at' | 'messages'> & {
-  id: string;
-  created_at: Date;
-  ends_at: Date;
-};
-type MessageRow = Omit<OwnEnquiry['messages'][number], 'created_at'> & { created_at: Date };
-
 /**
  * The enquiry of a link, without what staff noted. Of emails it has those that we sent to its sender and those from the sender's address.
  * @throws NOT_FOUND for a link that is unknown or has ended, and for an enquiry that is deleted.
  */
 export async function findOwnEnquiry(sql: Sql, token: string): Promise<OwnEnquiry> {
-  const [row] = await sql<OwnRow[]>`
+  const [row] = await sql<(Omit<OwnEnquiry, 'messages'> & { id: string })[]>`
     with link as (${linked(sql, hashSecret(token))})
     select q.id, q.reference, q.status, q.full_name, q.email, q.phone, q.subject, q.message, q.items, q.openings, q.delivery, q.site_address,
       q.needed_by::text as needed_by, q.created_at, link.ends_at,
       (select coalesce(jsonb_agg(jsonb_build_object('path', file.path, 'name', file.name)), '[]') from enquiry_files(to_jsonb(q)) as file) as files
     from link join contact_queries q on q.id = link.id`;
   if (!row) throw new AppError('NOT_FOUND', NO_LINK);
-  const messages = await sql<MessageRow[]>`
+  const messages = await sql<OwnEnquiry['messages']>`
     select id, kind, is_ours, subject, text, is_cut, items, files, created_at from (
       select m.id::text, case when m.kind = 'received' then coalesce(m.received ->> 'channel', 'email') else 'email' end as kind,
         m.kind <> 'received' as is_ours, m.subject, m.body_text as text, coalesce((m.received ->> 'is_cut')::boolean, false) as is_cut,
@@ -52,13 +45,8 @@ export async function findOwnEnquiry(sql: Sql, token: string): Promise<OwnEnquir
       select e.id::text, e.kind, e.kind <> 'withdrawn', '', case e.kind when 'withdrawn' then e.body else '' end, false, '[]', '[]', e.created_at
       from contact_query_events e where e.contact_query_id = ${row.id} and e.kind in ('phoned', 'counter', 'withdrawn')
     ) said order by created_at, id`;
-  const { id, created_at, ends_at, ...enquiry } = row;
-  return {
-    ...enquiry,
-    created_at: created_at.toISOString(),
-    ends_at: ends_at.toISOString(),
-    messages: messages.map((message) => ({ ...message, created_at: message.created_at.toISOString() })),
-  };
+  const { id, ...enquiry } = row;
+  return { ...enquiry, messages: [...messages] };
 }
 
 /**

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ENQUIRY_PAGE, type EnquiryPage } from '../../shared/enquiries/enquiry-page.ts';
+import { ENQUIRY_PAGE, type EnquiryPage, toPage } from '../../shared/enquiries/enquiry-page.ts';
 import type { OwnEnquiry } from '../../shared/enquiries/own-enquiry.ts';
 import { ownEnquiryPath, SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError, httpStatus } from '../app-error.ts';
@@ -151,7 +151,7 @@ async function find(
 
 const opened = (enquiry: OwnEnquiry): OpenPage => ({
   kind: 'open',
-  enquiry,
+  enquiry: toPage(enquiry),
   key: randomUUID(),
   done: null,
   refused: null,

@@ -27,12 +27,23 @@ export interface RefusedAddition {
   refused: RefusedFile[];
 }
 
+/** What is left of a value in JSON. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Json<Value[Key]> }
+    : Value;
+/** An enquiry in a page: times are texts. */
+export type PageEnquiry = Json<OwnEnquiry>;
+
+export const toPage = (enquiry: OwnEnquiry): PageEnquiry => JSON.parse(JSON.stringify(enquiry));
+
 export type EnquiryPage =
   /** The link does not work. `text`: what was typed and is not stored. */
   | { kind: 'closed'; text: string }
   | {
       kind: 'open';
-      enquiry: OwnEnquiry;
+      enquiry: PageEnquiry;
       /** The idempotency key of what is added next. */
       key: string;
       /** What has just been done. */

@@ -33,9 +33,8 @@ const message = z.strictObject({
   is_cut: z.boolean(),
   items: z.array(sentItem),
   files: z.array(sentFile),
-  created_at: z.iso.datetime(),
+  created_at: z.date(),
 });
-export type OwnMessage = z.infer<typeof message>;
 
 export const ownEnquiry = z.strictObject({
   reference: z.string(),
@@ -52,9 +51,9 @@ export const ownEnquiry = z.strictObject({
   site_address: z.string(),
   needed_by: z.iso.date().nullable(),
   files: z.array(sentFile),
-  created_at: z.iso.datetime(),
+  created_at: z.date(),
   /** When the link stops working. */
-  ends_at: z.iso.datetime(),
+  ends_at: z.date(),
   /** What was written since, the oldest first. */
   messages: z.array(message),
 });

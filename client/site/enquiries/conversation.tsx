@@ -1,16 +1,18 @@
 import { formatAuckland } from '../../../shared/auckland-time.ts';
-import type { OwnEnquiry, OwnMessage } from '../../../shared/enquiries/own-enquiry.ts';
+import type { PageEnquiry } from '../../../shared/enquiries/enquiry-page.ts';
 import { splitQuoted } from '../../../shared/enquiries/quoted-text.ts';
 import { describeQuantity } from '../../../shared/products/units.ts';
 import { ownEnquiryPath } from '../../../shared/site-routes.ts';
 import parts from '../page-parts.module.css';
 import classes from './enquiries.module.css';
 
+type Message = PageEnquiry['messages'][number];
+
 /** Under what address a file of an enquiry is downloaded. */
 export const fileLink = (reference: string, path: string) => `${ownEnquiryPath(reference)}/files/${path}`;
 
 /** What was said about an enquiry since it was sent, the oldest first. */
-export function Conversation({ enquiry: { reference, messages } }: { enquiry: OwnEnquiry }) {
+export function Conversation({ enquiry: { reference, messages } }: { enquiry: PageEnquiry }) {
   if (messages.length === 0)
     return <p className={parts.note}>Nothing yet. Our answer comes by email, and stands here as well.</p>;
   return (
@@ -31,7 +33,7 @@ export function Conversation({ enquiry: { reference, messages } }: { enquiry: Ow
   );
 }
 
-function describe({ kind, is_ours }: OwnMessage): string {
+function describe({ kind, is_ours }: Message): string {
   if (kind === 'email') return is_ours ? 'We wrote' : 'You wrote';
   return {
     website: 'You added',
@@ -41,7 +43,7 @@ function describe({ kind, is_ours }: OwnMessage): string {
   }[kind];
 }
 
-function Said({ message, reference }: { message: OwnMessage; reference: string }) {
+function Said({ message, reference }: { message: Message; reference: string }) {
   const { own, quoted } = splitQuoted(message.text);
   return (
     <>

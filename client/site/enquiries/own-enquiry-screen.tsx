@@ -5,8 +5,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatAucklandDay } from '../../../shared/auckland-time.ts';
-import { ENQUIRY_PAGE, type EnquiryPage } from '../../../shared/enquiries/enquiry-page.ts';
-import type { OwnEnquiry } from '../../../shared/enquiries/own-enquiry.ts';
+import { ENQUIRY_PAGE, type EnquiryPage, type PageEnquiry } from '../../../shared/enquiries/enquiry-page.ts';
 import { ownEnquiryPath } from '../../../shared/site-routes.ts';
 import { MantineContext } from '../../components/mantine-context.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -36,7 +35,7 @@ export default function OwnEnquiryScreen() {
   return page.kind === 'open' ? <OpenedEnquiry page={page} /> : <ClosedEnquiry typed={page.text} />;
 }
 
-const STATES: Record<OwnEnquiry['status'], string> = {
+const STATES: Record<PageEnquiry['status'], string> = {
   new: 'We have it, and will answer soon.',
   in_progress: 'We are working on it.',
   answered: 'We have answered it.',
@@ -105,7 +104,7 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
 }
 
 /** What a form has as text. */
-const toForm = ({ phone, delivery, needed_by, items }: OwnEnquiry) => ({
+const toForm = ({ phone, delivery, needed_by, items }: PageEnquiry) => ({
   phone: phone ?? '',
   delivery: delivery ?? '',
   needed_by: needed_by ?? '',
