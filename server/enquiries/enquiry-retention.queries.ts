@@ -11,7 +11,7 @@ export function restoreTime(sql: Sql): Fragment {
 /** What the next cleanup would erase if these were the settings. Changes nothing. */
 export async function previewRetention(
   sql: Sql,
-  { keepMonths, restoreDays }: EnquiryRetention,
+  { keepMonths, restoreDays, linkDays }: EnquiryRetention,
 ): Promise<RetentionPreview> {
   const [row] = await sql<RetentionPreview[]>`
     select count(*) as enquiries, min(updated_at) as oldest, (
@@ -19,7 +19,11 @@ export async function previewRetention(
       where c.table_name = 'contact_queries' and c.action = 'remove' and c.before is not null
         and c.changed_at < now() - make_interval(days => ${restoreDays}::integer)
         and not exists (select from contact_queries live where live.id = c.record_id)
-    ) as deleted
+    ) as deleted, (
+      select count(*) from enquiry_links
+      where created_at > now() - make_interval(days => enquiry_link_days())
+        and created_at <= now() - make_interval(days => ${linkDays}::integer)
+    ) as links
     from contact_queries where is_past_retention(status, updated_at, ${keepMonths}::integer)`;
   return row!;
 }

@@ -56,11 +56,13 @@ test('what is older than the set months goes with its timeline, mails, history a
   expect(await staff.siteSettings.previewRetention({ keepMonths: 12, restoreDays: 1 })).toMatchObject({
     enquiries: 1,
     deleted: 0,
+    links: 0,
     oldest: expect.any(Date),
   });
   expect(await staff.siteSettings.previewRetention({ keepMonths: null, restoreDays: 1 })).toEqual({
     enquiries: 0,
     deleted: 0,
+    links: 0,
     oldest: null,
   });
   await keep(14);

@@ -5,7 +5,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { FORM } from '../../tests/support/enquiry-form.ts';
 import { buildEnquiry, buildEnquiryLink } from '../../tests/support/factories.ts';
-import { openMailbox } from '../../tests/support/mailbox.ts';
+import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { ownEnquiries } from '../../tests/support/own-enquiries.ts';
 import { deleteOldLinks } from './enquiry-links.queries.ts';
 
@@ -41,14 +41,18 @@ test('no link is made for what staff wrote down, for suspected spam, for another
   await expect(enquiries.link({ idempotency_key: posted })).rejects.toThrow();
 });
 
-test('one enquiry has at most 50 links', async () => {
+test('the key of an enquiry gives at most 20 links, within an hour; the email has one all the same', async () => {
   const idempotency_key = randomUUID();
-  const { id } = await submit({ idempotency_key });
+  const email = 'many@example.com';
+  const { id } = await submit({ idempotency_key, email });
   const tokens = [];
-  for (let made = 0; made < 52; made++) tokens.push((await enquiries.link({ idempotency_key })).token);
-  expect(tokens.filter((token) => token !== null)).toHaveLength(50);
-  const [links] = await sql`select count(*) as count from enquiry_links where contact_query_id = ${id}`;
-  expect(links!.count).toBe(50);
+  for (let made = 0; made < 22; made++) tokens.push((await enquiries.link({ idempotency_key })).token);
+  expect(tokens.filter((token) => token !== null)).toHaveLength(20);
+  const mailed = tokenIn((await openMailbox(sql)(email)).text);
+  expect((await enquiries.open({ token: mailed })).is_mailed).toBe(true);
+  await sql`delete from enquiry_links where contact_query_id = ${id}`;
+  await sql`update contact_queries set created_at = now() - interval '61 minutes' where id = ${id}`;
+  expect(await enquiries.link({ idempotency_key })).toEqual({ token: null });
 });
 
 test('every other secret opens nothing, and each is refused in the same words', async () => {

@@ -1,14 +1,14 @@
 /** What the sender of an enquiry sees of it and does with it, by a link (decision "private page"). */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { FILE_GONE } from '../../shared/constants.ts';
 import type { Addition, OwnEnquiry, withdrawInput } from '../../shared/enquiries/own-enquiry.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, conflict } from '../app-error.ts';
 import type { IdempotentCall } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import { write } from '../db/write.ts';
-import { isStored } from '../mail/received-mails.queries.ts';
 import { noticeAnswers } from '../people/notices.queries.ts';
 import { hashSecret } from '../secrets.ts';
 import { nameLines, refuseProducts } from './enquiry-lines.queries.ts';
@@ -28,12 +28,15 @@ export async function findOwnEnquiry(sql: Sql, token: string): Promise<OwnEnquir
   const [row] = await sql<(Omit<OwnEnquiry, 'messages'> & { id: string })[]>`
     with link as (${linked(sql, hashSecret(token))})
     select q.id, q.reference, q.status, q.full_name, q.email, q.phone, q.subject, q.message, q.items, q.openings, q.delivery, q.site_address,
-      q.needed_by::text as needed_by, q.created_at, link.ends_at,
+      q.needed_by::text as needed_by, q.created_at, link.is_mailed, link.ends_at,
       (select coalesce(jsonb_agg(jsonb_build_object('path', file.path, 'name', file.name)), '[]') from enquiry_files(to_jsonb(q)) as file) as files
     from link join contact_queries q on q.id = link.id`;
   if (!row) throw new AppError('NOT_FOUND', NO_LINK);
   const messages = await sql<OwnEnquiry['messages']>`
-    select id, kind, is_ours, subject, text, is_cut, items, files, created_at from (
+    select id, kind, is_ours, is_withheld, case when is_withheld then '' else subject end as subject,
+      case when is_withheld then '' else text end as text, is_cut, items,
+      case when is_withheld then '[]' else files end as files, created_at
+    from (select id, kind, is_ours, subject, text, is_cut, items, files, created_at, kind = 'email' and not ${row.is_mailed} as is_withheld from (
       select m.id::text, case when m.kind = 'received' then coalesce(m.received ->> 'channel', 'email') else 'email' end as kind,
         m.kind <> 'received' as is_ours, m.subject, m.body_text as text, coalesce((m.received ->> 'is_cut')::boolean, false) as is_cut,
         coalesce(m.received -> 'items', '[]') as items, m.files,
@@ -44,7 +47,7 @@ export async function findOwnEnquiry(sql: Sql, token: string): Promise<OwnEnquir
       union all
       select e.id::text, e.kind, e.kind <> 'withdrawn', '', case e.kind when 'withdrawn' then e.body else '' end, false, '[]', '[]', e.created_at
       from contact_query_events e where e.contact_query_id = ${row.id} and e.kind in ('phoned', 'counter', 'withdrawn')
-    ) said order by created_at, id`;
+    ) said) said order by created_at, id`;
   const { id, ...enquiry } = row;
   return { ...enquiry, messages: [...messages] };
 }
@@ -60,7 +63,7 @@ export async function addToEnquiry(
   call: IdempotentCall | undefined,
 ): Promise<void> {
   const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
-  const digest = createHash('sha256').update(`${token} ${idempotency_key}`).digest('hex');
+  const digest = digestOf({ token, idempotency_key });
   const received = { channel: 'website', is_cut: false, is_automatic: false, unkept: [], digest };
   const [row] = await write<AddedRow>(sql, call, {
     changes: sql`
@@ -88,7 +91,9 @@ export async function addToEnquiry(
         update files set status = 'claimed', claimed_at = now(), token_hash = null
         where id in (select id from attached) and exists (select from stored)
       ), changed as (
-        update contact_queries q set items = known.items || named.items,
+        update contact_queries q set items = known.items || (
+            select coalesce(jsonb_agg(item || '{"is_added": true}' order by place), '[]')
+            from jsonb_array_elements(named.items) with ordinality as line (item, place)),
           status = case when known.status in ('answered', 'closed') then 'in_progress' else known.status end
         from known, named, stored
         where q.id = known.id and (known.status in ('answered', 'closed') or named.items <> '[]')
@@ -105,12 +110,51 @@ export async function addToEnquiry(
   });
   const { is_known, is_stored, unlisted, found } = row!;
   if (!is_known) throw new AppError('NOT_FOUND', NO_LINK);
+  if (is_stored) return;
   // Asked again: what two clicks stored meanwhile is not in the view of the statement.
-  if (is_stored || (await isStored(sql, digest))) return;
+  const names = await sql<{ name: string }[]>`
+    select f.original_name as name from jsonb_array_elements_text(${sql.json(files.map(({ path }) => path))}) with ordinality as asked (path, place)
+    join files f on f.bucket = 'contact_uploads' and f.path = asked.path order by asked.place`;
+  if (await wasAdded(sql, { token, idempotency_key, message, items, names: names.map(({ name }) => name) }))
+    return;
   if (found < files.length) throw new AppError('BAD_REQUEST', FILE_GONE, { files: FILE_GONE });
   if (unlisted.length > 0) throw refuseProducts(unlisted);
   const full = `An enquiry has at most ${MAX_ENQUIRY_ITEMS} lines. Send a file instead, or another enquiry.`;
   throw new AppError('BAD_REQUEST', full, { items: full });
+}
+
+/** Names an addition among all mails. */
+const digestOf = ({ token, idempotency_key }: Pick<Addition, 'token' | 'idempotency_key'>) =>
+  createHash('sha256').update(`${token} ${idempotency_key}`).digest('hex');
+
+/** What tells two additions apart. A product may have another name by now. */
+const saidIn = (items: Addition['items']) =>
+  items.map(({ product_id, name, quantity, unit = 'each', note }) =>
+    [product_id, product_id === null ? name : '', quantity, unit, note].join('\n'),
+  );
+
+/**
+ * Whether an addition is stored already, with files of these names. @throws CONFLICT if another one was stored under its key.
+ */
+export async function wasAdded(
+  sql: Sql,
+  {
+    message,
+    items,
+    names,
+    ...named
+  }: Pick<Addition, 'token' | 'idempotency_key' | 'message' | 'items'> & { names: readonly string[] },
+): Promise<boolean> {
+  const [known] = await sql<{ message: string; items: Addition['items']; names: string[] }[]>`
+    select body_text as message, received -> 'items' as items, jsonb_path_query_array(files, '$[*].name') as names
+    from mails where received is not null and received ->> 'digest' = ${digestOf(named)}`;
+  if (!known) return false;
+  const said = [message, saidIn(items), names];
+  if (isDeepStrictEqual(said, [known.message, saidIn(known.items), known.names])) return true;
+  throw conflict(
+    'key_reused',
+    'Something else has been added in the meantime. Look at it below, and press Add again if this is needed, too.',
+  );
 }
 
 interface AddedRow {
@@ -121,13 +165,16 @@ interface AddedRow {
   found: number;
 }
 
-/** Closes an enquiry for its sender, and tells whoever works on it. One that is closed stays as it is. @throws NOT_FOUND */
+/**
+ * Closes an enquiry for its sender, and tells whoever works on it. The same reason again changes nothing.
+ * @throws NOT_FOUND, or CONFLICT when it is closed already.
+ */
 export async function withdrawEnquiry(
   sql: Sql,
   { token, reason }: z.output<typeof withdrawInput>,
   call: IdempotentCall | undefined,
 ): Promise<void> {
-  const [row] = await write<{ is_known: boolean }>(sql, call, {
+  const [row] = await write<{ id: string | null; is_closed: boolean }>(sql, call, {
     changes: sql`
       link as (${linked(sql, hashSecret(token))}), known as materialized (
         select q.id, q.status from link join contact_queries q on q.id = link.id for update of q
@@ -139,8 +186,18 @@ export async function withdrawEnquiry(
         select id, event.kind, event.body, ${SENDER}
         from closed, (values ('withdrawn', ${reason}::text), ('status', 'closed')) as event (kind, body)
       ), ${noticeAnswers(sql, 'closed')}`,
-    answer: sql`select exists (select from known) as is_known`,
-    isDone: sql`is_known`,
+    answer: sql`select (select id from known) as id, exists (select from closed) as is_closed`,
+    isDone: sql`is_closed`,
   });
-  if (!row!.is_known) throw new AppError('NOT_FOUND', NO_LINK);
+  const { id, is_closed } = row!;
+  if (id === null) throw new AppError('NOT_FOUND', NO_LINK);
+  if (is_closed) return;
+  // Asked again: what the first of two clicks did is not in the view of the statement.
+  const [same] = await sql`
+    select from contact_query_events where contact_query_id = ${id} and kind = 'withdrawn' and body = ${reason}`;
+  if (!same)
+    throw new AppError(
+      'CONFLICT',
+      'This enquiry is closed already. If there is more to say, add it as a message.',
+    );
 }

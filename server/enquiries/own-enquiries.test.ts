@@ -5,7 +5,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { FORM } from '../../tests/support/enquiry-form.ts';
 import { buildReceivedMail } from '../../tests/support/example-rows.ts';
-import { buildProduct } from '../../tests/support/factories.ts';
+import { buildEnquiryLink, buildProduct } from '../../tests/support/factories.ts';
 import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { ownEnquiries } from '../../tests/support/own-enquiries.ts';
 
@@ -37,12 +37,14 @@ test('the acknowledgement has a link of its own, which opens the same enquiry', 
   expect(mail.text).toContain(`/enquiries/${reference}?key=`);
   const token = tokenIn(mail.text);
   expect((await enquiries.open({ token })).reference).toBe(reference);
-  const [links] = await sql`select count(*) as count from enquiry_links where contact_query_id = ${id}`;
-  expect(links!.count).toBe(2);
+  const links =
+    await sql`select is_mailed from enquiry_links where contact_query_id = ${id} order by created_at`;
+  expect(links).toEqual([{ is_mailed: false }, { is_mailed: true }]);
 });
 
 test('the page has answers, calls and what the sender wrote, and nothing that staff noted or others wrote', async () => {
-  const { id, token } = await sent();
+  const { id } = await sent();
+  const token = await buildEnquiryLink(sql, id, undefined, true);
   await contactQueries.update({ id, data: { note: 'Pays late.' } });
   await contactQueries.update({ id, data: { outcome: 'phoned', note: 'Told the margin.' } });
   await contactQueries.reply({ id, subject: 'Your windows', body_text: 'Kia ora, here is your quote.' });
@@ -58,6 +60,51 @@ test('the page has answers, calls and what the sender wrote, and nothing that st
     ['email', false, 'When can you come?'],
   ]);
   expect(JSON.stringify(page)).not.toMatch(/Pays late|margin|40 %|holiday|assignee|came_from/);
+});
+
+test('a link that did not come by email tells that something was said by email, and not what', async () => {
+  const { id, token } = await sent();
+  const { file_url, file_token } = await attach('Your account.pdf');
+  const files = [{ path: file_url!, token: file_token! }];
+  await contactQueries.reply({ id, subject: 'Gate code', body_text: 'Dear boss, it is 4711.', files });
+  await buildReceivedMail(sql, { enquiry: id, address: FORM.email, text: 'Thanks, boss here.' });
+  await add(token, { message: 'And mine?' });
+  const page = await enquiries.open({ token });
+  expect(page.is_mailed).toBe(false);
+  expect(page.messages).toMatchObject([
+    { kind: 'email', is_ours: true, is_withheld: true, subject: '', text: '', files: [] },
+    { kind: 'email', is_ours: false, is_withheld: true, subject: '', text: '', files: [] },
+    { kind: 'website', is_withheld: false, text: 'And mine?' },
+  ]);
+  expect(JSON.stringify(page)).not.toMatch(/4711|Gate|account\.pdf|boss here/);
+  const mailed = await enquiries.open({ token: await buildEnquiryLink(sql, id, undefined, true) });
+  expect(mailed.messages[0]).toMatchObject({
+    is_withheld: false,
+    text: 'Dear boss, it is 4711.',
+    files: [{}],
+  });
+});
+
+test('another addition under the same key is refused, and so is another withdrawal', async () => {
+  const { id, token } = await sent();
+  const { file_url, file_token } = await attach('one.pdf');
+  const first = {
+    token,
+    idempotency_key: randomUUID(),
+    message: 'One',
+    items: [{ name: 'Nail', quantity: 2 }],
+  };
+  await enquiries.add(first);
+  await enquiries.add(first);
+  for (const other of [
+    { message: 'Two' },
+    { items: [{ name: 'Nail', quantity: 3 }] },
+    { files: [{ path: file_url!, token: file_token! }] },
+  ])
+    await expect(enquiries.add({ ...first, ...other })).rejects.toThrow('Something else has been added');
+  expect((await contactQueries.history({ id })).received).toHaveLength(1);
+  await contactQueries.update({ id, data: { status: 'closed' } });
+  await expect(enquiries.withdraw({ token, reason: 'Bought elsewhere' })).rejects.toThrow('closed already');
 });
 
 test('words, files and lines are added once, stand in the timeline, open the enquiry again and tell staff', async () => {
@@ -142,7 +189,10 @@ test('an enquiry is withdrawn with its reason, staff are told, and what is added
   const { unseen } = await notices.recent();
   const page = await enquiries.withdraw({ token, reason: 'The client has changed their mind.' });
   expect(page).toMatchObject({ status: 'closed', messages: [{ kind: 'withdrawn', is_ours: false }] });
-  expect((await enquiries.withdraw({ token, reason: 'Again' })).messages).toHaveLength(1);
+  const twice = { token, reason: 'The client has changed their mind.' };
+  for (const { messages } of await Promise.all([enquiries.withdraw(twice), enquiries.withdraw(twice)]))
+    expect(messages).toHaveLength(1);
+  await expect(enquiries.withdraw({ token, reason: 'Again' })).rejects.toThrow('closed already');
   const { events } = await contactQueries.history({ id });
   expect(events).toMatchObject([
     { kind: 'withdrawn', body: 'The client has changed their mind.', actor_name: 'Customer' },

@@ -98,8 +98,8 @@ export async function restoreEnquiries(
         on conflict ((received ->> 'digest')) where received is not null
           do update set contact_query_id = excluded.contact_query_id
       ), linked as (
-        insert into enquiry_links (token_hash, contact_query_id, created_at)
-        select l.token_hash, l.contact_query_id, l.created_at
+        insert into enquiry_links (token_hash, contact_query_id, is_mailed, created_at)
+        select l.token_hash, l.contact_query_id, l.is_mailed, l.created_at
         from removed, jsonb_populate_recordset(null::enquiry_links, nullif(removed.before -> 'links', 'null')) as l
         where l.contact_query_id in (select id from restored)
         on conflict do nothing

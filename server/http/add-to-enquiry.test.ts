@@ -1,4 +1,5 @@
 /** What the sender of an enquiry adds on its page without JavaScript (decision "private page"). */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -25,15 +26,20 @@ test('words, files and lines are added without JavaScript, once for each time th
     'lines.0.name': 'rb-90',
     'lines.0.quantity': '12',
     'lines.2.name': 'Nails, any',
+    'lines.2.quantity': '1',
   };
   for (const answer of [
     await post(path, cookie, fields, [plan()]),
     await post(path, cookie, fields, [plan()]),
   ]) {
-    expect(answer.statusCode).toBe(200);
-    expect(textOf(answer)).toContain('What you added has arrived');
-    expect(textOf(answer)).toContain('12 lengths of Rimu Board');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}#add`]);
+    const [done] = String(answer.headers['set-cookie']).split(';');
+    const page = await get(path, `${cookie}; ${done}`);
+    expect(textOf(page)).toContain('What you added has arrived');
+    expect(textOf(page)).toContain('12 lengths of Rimu Board');
+    expect(String(page.headers['set-cookie'])).toMatch(/^enquiry_added=;.*1970/);
   }
+  expect(textOf(await get(path, cookie))).not.toContain('has arrived');
   const [message, ...more] = await messagesOf(id);
   expect(more).toEqual([]);
   expect(message).toMatchObject({
@@ -50,7 +56,7 @@ test('the lines of a list go along with their notes', async () => {
   const product = await buildProduct(sql, { name: 'Tawa Board' });
   const { id, path, cookie } = await followed();
   const item = JSON.stringify({ product_id: product, quantity: 3, unit: 'each', note: 'sanded' });
-  expect((await add(path, cookie, { item })).statusCode).toBe(200);
+  expect((await add(path, cookie, { item })).statusCode).toBe(303);
   expect(await messagesOf(id)).toMatchObject([
     { items: [{ name: 'Tawa Board', quantity: 3, note: 'sanded' }] },
   ]);
@@ -82,35 +88,64 @@ test('what is refused comes back with everything that was typed, and the files t
   expect((await add(path, cookie, {})).body).toContain('Write something, or add a line or a file');
   expect(await messagesOf(id)).toEqual([]);
   const kept = keptFiles(again.body)[0]!;
-  expect((await add(path, cookie, { message: 'Only the plan', kept_file: kept })).statusCode).toBe(200);
+  expect((await add(path, cookie, { message: 'Only the plan', kept_file: kept })).statusCode).toBe(303);
   expect(await messagesOf(id)).toMatchObject([{ text: 'Only the plan', files: [{ name: 'plan.pdf' }] }]);
 });
 
 test('words that arrive after the link has ended come back to whoever wrote them', async () => {
   const { id, path, cookie } = await followed();
   await sql`delete from enquiry_links where contact_query_id = ${id}`;
-  const late = await add(path, cookie, { message: 'An hour of <b>writing</b>.' });
+  const late = await add(
+    path,
+    cookie,
+    { message: 'An hour of <b>writing</b>.', 'lines.0.name': 'Stays', 'lines.0.quantity': '12' },
+    [plan()],
+  );
   expect(late.statusCode).toBe(404);
   expect(textOf(late)).toContain('What you wrote was not sent');
-  expect(late.body).toContain('An hour of &lt;b&gt;writing&lt;/b&gt;.');
+  expect(late.body).toContain('An hour of &lt;b&gt;writing&lt;/b&gt;.\n12 Stays\nplan.pdf');
 });
 
 test('an enquiry is withdrawn', async () => {
   const { id, path, cookie } = await followed();
-  const page = await post(path, cookie, { action: 'withdraw', reason: 'Bought elsewhere' });
-  expect(textOf(page)).toContain('You have withdrawn it.');
+  const answer = await post(path, cookie, { action: 'withdraw', reason: 'Bought elsewhere' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+  const page = await get(path, cookie);
+  expect(textOf(page)).toContain('You withdrew it');
   expect(page.body).not.toContain('value="withdraw"');
   expect((await contactQueries.byId({ id })).status).toBe('closed');
+  const late = await post(path, cookie, { action: 'withdraw', reason: 'Tell the boss' });
+  expect(late.statusCode).toBe(409);
+  expect(textOf(late)).toContain('closed already');
+  expect(late.body).toContain('>Tell the boss</textarea>');
 });
 
-test('what a network adds counts with its enquiries', async () => {
+test('additions count with the enquiries of a network, and a refused form keeps its key: what was stored although its answer failed is not stored again', async () => {
   const { id, path, cookie } = await followed();
   const { app: limited } = await startApp(target, { limits: { ...LIMITS, enquiries: 1 } });
-  const send = () => add(path, cookie, { message: 'More' }, [], limited);
-  expect((await send()).statusCode).toBe(200);
-  const refused = await send();
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(textOf(refused)).toContain('More');
-  expect(await messagesOf(id)).toHaveLength(1);
+  const fields = { action: 'add', key: randomUUID(), message: 'Only once' };
+  expect((await post(path, cookie, fields, [], limited)).statusCode).toBe(303);
+  expect((await post(path, cookie, fields, [], limited)).statusCode).toBe(303);
+  const refused = await post(path, cookie, { ...fields, message: 'Another' }, [], limited);
+  expect(refused.statusCode).toBe(409);
+  expect(textOf(refused)).toContain('Something else has been added');
+  expect(hidden(refused.body, 'key')).not.toBe(fields.key);
+  const full = await add(path, cookie, { message: 'Two' }, [], limited);
+  expect(full.statusCode).toBe(429);
+  expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+  expect(full.body).toContain('>Two</textarea>');
+  const key = hidden(full.body, 'key')!;
+  for (let time = 0; time < 2; time++)
+    expect((await post(path, cookie, { action: 'add', key, message: 'Two' })).statusCode).toBe(303);
+  expect((await messagesOf(id)).map(({ text }) => text)).toEqual(['Only once', 'Two']);
+});
+
+test('what was chosen of the list stays chosen, and what is wrong with it stands beside it', async () => {
+  const gone = await buildProduct(sql, { is_published: false });
+  const { path, cookie } = await followed();
+  const item = JSON.stringify({ product_id: gone, quantity: 1, unit: 'each', note: '' });
+  const refused = await add(path, cookie, { item, 'lines.0.name': 'Nails', 'lines.0.quantity': '3' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain(`"listed":["${gone}"]`);
+  expect(refused.body).toContain(`"listed.${gone}":"This product is not on the website.`);
 });

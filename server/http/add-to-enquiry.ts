@@ -1,27 +1,33 @@
 /** Adds what the form of an enquiry's page brings: words, files, lines that were typed, and the lines of the visitor's list. */
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { enquiryLine } from '../../shared/enquiries/added-enquiries.ts';
 import {
   lineField,
+  listedField,
   type RefusedAddition,
   TYPED_LINES,
   type TypedLine,
 } from '../../shared/enquiries/enquiry-page.ts';
 import { additionInput, type OwnEnquiry } from '../../shared/enquiries/own-enquiry.ts';
 import { AppError, httpStatus } from '../app-error.ts';
+import { wasAdded } from '../enquiries/own-enquiries.queries.ts';
 import type { Context } from '../procedures/context.ts';
 import { translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
 import { uploadError } from '../storage/upload-errors.ts';
 import type { ContactFormOptions } from './contact-form.ts';
-import { ATTACH_AGAIN, readFiles, storeFiles, withoutFiles } from './form-files.ts';
+import { ATTACH_AGAIN, jsonText, readFiles, storeFiles, withoutFiles } from './form-files.ts';
 import { countWrite } from './limits.ts';
 import type { ReceivedForm } from './receive-form.ts';
 
-interface Added {
+export interface Added {
   /** Null when it was refused. */
   enquiry: OwnEnquiry | null;
   refused: RefusedAddition | null;
   status: number;
+  /** Another addition has its key. */
+  isOther?: boolean;
   /** Seconds until the next try, if known. */
   retryAfter?: number | undefined;
 }
@@ -36,56 +42,77 @@ export async function addWhatWasTyped(
 ): Promise<Added> {
   const { waiting, files, refused } = readFiles(form);
   const lines = readLines(form);
-  const listed = form.fields('item').map(readJson);
+  const listed = form.fields('item').map(readListed);
   try {
-    await storeFiles(request, context, options, { waiting, files, refused });
-    if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
-    const wrong = Object.fromEntries(lines.flatMap(wrongQuantity));
-    if (Object.keys(wrong).length > 0) throw new AppError('BAD_REQUEST', 'Please check the lines.', wrong);
     const caller = createCaller(context);
     const typed = await Promise.all(
       lines.map(async ({ name, quantity }) => ({
         ...(await readProduct(caller, name)),
-        quantity: quantity === '' ? 1 : Number(quantity),
+        // An empty one is refused below.
+        quantity: Number(quantity),
       })),
     );
-    const input = {
+    const addition = {
       token,
       idempotency_key: form.field('key'),
       message: form.field('message'),
       items: [...typed, ...listed],
-      files: files.map(({ path, token }) => ({ path, token })),
     };
+    if (refused.length === 0 && (await isRepeated(context, addition, [...files, ...form.files].map(nameOf))))
+      return { enquiry: await caller.site.enquiries.open({ token }), refused: null, status: 200 };
+    await storeFiles(request, context, options, { waiting, files, refused });
+    if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
+    const wrong = Object.fromEntries(lines.flatMap(wrongQuantity));
+    if (Object.keys(wrong).length > 0) throw new AppError('BAD_REQUEST', 'Please check the lines.', wrong);
     // Only what would be stored counts, as for a call.
-    const parsed = additionInput.parse(input);
+    const parsed = additionInput.parse({
+      ...addition,
+      files: files.map(({ path, token }) => ({ path, token })),
+    });
     if (options.limits) await countWrite(options.limits, 'enquiries', request);
     return { enquiry: await caller.site.enquiries.add(parsed), refused: null, status: 200 };
   } catch (error) {
     const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
     if (!known) context.instance.report(request, 'POST /enquiries', error, 'An addition could not be stored');
     for (const file of waiting) refused.push({ name: file.original_name, problem: ATTACH_AGAIN });
+    // A file that is no longer stored must be chosen again.
+    const isGone = field_errors.files !== undefined;
+    if (isGone) refused.push(...files.map(({ name }) => ({ name, problem: message })));
     return {
       enquiry: null,
       status: httpStatus(code),
       refused: {
         message,
-        errors: withoutFiles(toLines(field_errors)),
+        errors: withoutFiles(toFields(field_errors, lines.length, listed)),
         text: form.field('message'),
         lines,
-        // A file that is no longer stored must be chosen again.
-        files: field_errors.files === undefined ? files : [],
-        refused: [
-          ...refused,
-          ...(field_errors.files === undefined ? [] : files.map(({ name }) => ({ name, problem: message }))),
-        ],
+        listed: listed.map(({ product_id }) => product_id),
+        files: isGone ? [] : files,
+        refused,
       },
+      isOther: code === 'CONFLICT',
       retryAfter: retry_after,
     };
   }
 }
 
+const nameOf = (file: { name: string } | { original_name: string }) =>
+  'name' in file ? file.name : file.original_name;
+
+/** Whether the form was sent before, as by a second click: then nothing of it is stored or counted again. */
+async function isRepeated(
+  { sql }: Context,
+  { message, items, ...named }: { token: string; idempotency_key: string; message: string; items: unknown[] },
+  names: string[],
+): Promise<boolean> {
+  const read = z.array(enquiryLine).safeParse(items);
+  return (
+    read.success && (await wasAdded(sql, { ...named, message: message.trim(), items: read.data, names }))
+  );
+}
+
 /** The lines in which something was typed. */
-function readLines({ field }: ReceivedForm): TypedLine[] {
+export function readLines({ field }: ReceivedForm): TypedLine[] {
   return Array.from({ length: TYPED_LINES }, (_, place) => ({
     name: field(lineField(place, 'name')).trim(),
     quantity: field(lineField(place, 'quantity')).trim(),
@@ -93,9 +120,9 @@ function readLines({ field }: ReceivedForm): TypedLine[] {
 }
 
 function wrongQuantity({ quantity }: TypedLine, place: number): [field: string, problem: string][] {
-  return quantity === '' || /^\d{1,9}(\.\d{1,3})?$/.test(quantity)
-    ? []
-    : [[lineField(place, 'quantity'), 'Enter a number like 12 or 2.5, without a unit']];
+  if (/^\d{1,9}(\.\d{1,9})?$/.test(quantity)) return [];
+  const problem = quantity === '' ? 'Enter a quantity' : 'Enter a number like 12 or 2.5, without a unit';
+  return [[lineField(place, 'quantity'), problem]];
 }
 
 /** A product of the website by its name or code, in its unit; or the words as they are. */
@@ -106,21 +133,25 @@ async function readProduct({ site }: ReturnType<typeof createCaller>, name: stri
   return product ? { product_id: product.id, unit: product.unit } : { name };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const listedItem = jsonText.pipe(z.looseObject({ product_id: z.string() }));
+
+/** A product of the visitor's list. What cannot be read is refused with the lines. */
+const readListed = (text: string) => listedItem.safeParse(text).data ?? { product_id: text.slice(0, 50) };
 
 /** What is wrong with a line, under the names of the form. */
-const toLines = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, problem]) => [
-      field.replace(/^items\.(\d+)\.(\w+)$/, (_, place, part) =>
-        lineField(Number(place), part === 'quantity' ? part : 'name'),
-      ),
-      problem,
-    ]),
+function toFields(
+  errors: Record<string, string>,
+  typed: number,
+  listed: readonly { product_id: string }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, problem]) => {
+      const [, line, part] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
+      const place = Number(line);
+      if (part === undefined) return [field, problem];
+      const product = listed[place - typed];
+      if (product) return [listedField(product.product_id), problem];
+      return [lineField(place, part === 'quantity' ? part : 'name'), problem];
+    }),
   );
+}

@@ -16,18 +16,20 @@ import type { ReceivedForm } from './receive-form.ts';
 /** Said of a file that was received, but not stored, because the form failed before. */
 export const ATTACH_AGAIN = 'It was not stored. Please attach it again.';
 
+/** A hidden value of a page, which is JSON. */
+export const jsonText = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
+});
+
 /** The hidden value with which a page names a file that it kept. */
-const keptFile = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ path: text(200), token: text(200), name: text(255), size: z.number() }));
+const keptFile = jsonText.pipe(
+  z.object({ path: text(200), token: text(200), name: text(255), size: z.number() }),
+);
 
 /** The files of a form. */
 export interface FormFiles {

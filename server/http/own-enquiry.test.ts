@@ -50,17 +50,19 @@ test('the address opens nothing without the cookie, with that of another enquiry
   const one = await followed({ message: 'Only for me to read.' });
   const other = await followed();
   const old = await buildEnquiryLink(sql, one.id, new Date(Date.now() - 91 * 86_400_000));
+  for (const key of ['guess', other.token, old]) {
+    const answer = await get(`${one.path}?key=${encodeURIComponent(key)}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, one.path]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
   const closed = [
     await get(one.path),
     await get(one.path, other.cookie),
     await get(one.path, 'enquiry=guess'),
     await get(one.path, 'session=guess; enquiry='),
-    await get(`${one.path}?key=guess`),
-    await get(`${one.path}?key=${encodeURIComponent(other.token)}`),
-    await get(`${one.path}?key=${encodeURIComponent(old)}`),
-    await get(`${one.path.toLowerCase()}`, one.cookie),
-    await get('/enquiries/0000-0000', one.cookie),
+    await get(one.path.toLowerCase(), one.cookie),
     await get('/enquiries/%3Cscript%3E', one.cookie),
+    await get('/enquiries/0000-0000', one.cookie),
   ];
   for (const page of closed) {
     expect(page.statusCode).toBe(404);
@@ -71,10 +73,44 @@ test('the address opens nothing without the cookie, with that of another enquiry
   }
   // Whether there is such a reference, nobody learns.
   expect(closed[0]!.body.replaceAll(one.path, '')).toBe(
-    closed[8]!.body.replaceAll('/enquiries/0000-0000', ''),
+    closed[6]!.body.replaceAll('/enquiries/0000-0000', ''),
   );
   await contactQueries.remove({ id: one.id });
   expect(textOf(await get(one.path, one.cookie))).toContain(CLOSED);
+});
+
+test('a page has one address', async () => {
+  const { path, cookie } = await followed();
+  for (const other of [
+    `${path}/`,
+    path
+      .replace('/enquiries/', '/enquiries/%2')
+      .replace('%2', `%${path.charCodeAt(11).toString(16)}`)
+      .replace(/(%..)./, '$1'),
+  ]) {
+    const answer = await get(other, cookie);
+    expect([other, answer.statusCode, answer.headers.location]).toEqual([other, 303, path]);
+  }
+});
+
+test('what is no form of the page is refused, and an address that is no reference harms nothing', async () => {
+  const { id, path, cookie } = await followed();
+  for (const action of ['', 'Delete']) {
+    const answer = await post(path, cookie, { action, key: randomUUID(), message: 'Hello' });
+    expect(answer.statusCode).toBe(400);
+  }
+  expect((await contactQueries.history({ id })).received).toEqual([]);
+  for (const name of ['x%3BDomain=a', '%00', '%0d%0a', '%E2%82%AC'])
+    expect((await post(`/enquiries/${name}`, '', { action: 'close' })).statusCode).toBe(303);
+});
+
+test('the link of the confirmation does not take the place of the one in the email', async () => {
+  const { id, token, path, cookie } = await followed();
+  const mailed = await buildEnquiryLink(sql, id, undefined, true);
+  const opened = await post(path, `enquiry=${encodeURIComponent(mailed)}`, { action: 'open', token });
+  expect([opened.statusCode, opened.headers['set-cookie']]).toEqual([303, undefined]);
+  const other = await post(path, cookie, { action: 'open', token: mailed });
+  expect(String(other.headers['set-cookie'])).toContain(encodeURIComponent(mailed));
 });
 
 test('other websites can send none of its forms', async () => {

@@ -13,13 +13,17 @@ import { AppError, httpStatus } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
-import { addWhatWasTyped } from './add-to-enquiry.ts';
+import { type Added, addWhatWasTyped, readLines } from './add-to-enquiry.ts';
 import type { ContactFormOptions } from './contact-form.ts';
 import { ownPages } from './own-page.ts';
-import { acceptForms, receiveForm, removeFiles } from './receive-form.ts';
+import { pathOf } from './pages.ts';
+import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
 import { saveAs } from './save-as.ts';
 
 const COOKIE = 'enquiry';
+/** Says once that something was added. */
+const DONE = 'enquiry_added';
+const COOKIE_OPTIONS = { httpOnly: true, sameSite: 'lax' } as const;
 
 type PageRequest = FastifyRequest<{
   Params: { reference: string; '*': string };
@@ -33,6 +37,7 @@ export async function installOwnEnquiry(
 ): Promise<void> {
   await mkdir(options.incoming, { recursive: true });
   const send = ownPages(options);
+  const secure = options.publicOrigin.startsWith('https:');
 
   const show = (
     request: PageRequest,
@@ -42,22 +47,21 @@ export async function installOwnEnquiry(
     status = 200,
   ) =>
     send(reply, context, {
-      url: ownEnquiryPath(encodeURIComponent(request.params.reference)),
+      url: addressOf(request),
       status,
       own: { queryKey: ENQUIRY_PAGE, data: page },
     });
-  const showClosed = (request: PageRequest, reply: FastifyReply, context: Context, text = '') =>
-    show(request, reply, context, { kind: 'closed', text }, 404);
+  const showClosed = (request: PageRequest, reply: FastifyReply, context: Context, typed: string[] = []) =>
+    show(request, reply, context, { kind: 'closed', text: typed.filter(Boolean).join('\n') }, 404);
 
-  /** Remembers the secret of a link that works, and leads to the address without it. */
+  /** Remembers the secret of a link that works, and leads to the address without it, also if it does not work. */
   async function follow(request: PageRequest, reply: FastifyReply, context: Context, token: string) {
     const enquiry = await find(context, request, token);
-    if (!enquiry) return showClosed(request, reply, context);
-    const path = ownEnquiryPath(enquiry.reference);
-    const secure = options.publicOrigin.startsWith('https:');
-    return reply
-      .setCookie(COOKIE, token, { path, httpOnly: true, sameSite: 'lax', secure })
-      .redirect(path, 303);
+    const known = enquiry && (await find(context, request, request.cookies[COOKIE]));
+    // What a mailed link shows stays open.
+    if (enquiry && !(known?.is_mailed && !enquiry.is_mailed))
+      void reply.setCookie(COOKIE, token, { ...COOKIE_OPTIONS, path: addressOf(request), secure });
+    return reply.redirect(addressOf(request), 303);
   }
 
   const pages: FastifyPluginAsync = async (scope) => {
@@ -73,9 +77,13 @@ export async function installOwnEnquiry(
       const context = options.contextOf(request, reply);
       const { key } = request.query;
       if (typeof key === 'string') return follow(request, reply, context, key);
+      // One page has one address, without a slash at its end.
+      if (pathOf(request.url) !== addressOf(request)) return reply.redirect(addressOf(request), 303);
       const enquiry = await find(context, request, request.cookies[COOKIE]);
       if (!enquiry) return showClosed(request, reply, context);
-      return show(request, reply, context, opened(enquiry));
+      const isDone = request.cookies[DONE] !== undefined;
+      if (isDone) void reply.clearCookie(DONE, { path: addressOf(request) });
+      return show(request, reply, context, { ...opened(enquiry), isDone });
     });
 
     scope.post(SITE_PATHS.ownEnquiry, async (request: PageRequest, reply) => {
@@ -86,26 +94,29 @@ export async function installOwnEnquiry(
         if (action === 'open') return await follow(request, reply, context, form.field('token'));
         if (action === 'close')
           return reply
-            .clearCookie(COOKIE, { path: ownEnquiryPath(request.params.reference) })
+            .clearCookie(COOKIE, { path: addressOf(request) })
             .redirect(SITE_PATHS.yourEnquiries, 303);
+        if (action !== 'add' && action !== 'withdraw')
+          throw new AppError('BAD_REQUEST', 'The page of an enquiry has no such form.');
         const token = request.cookies[COOKIE];
         const known = await find(context, request, token);
-        if (!known || token === undefined) return showClosed(request, reply, context, form.field('message'));
-        if (action === 'withdraw') {
-          const reason = form.field('reason').slice(0, 500);
-          const enquiry = await createCaller(context).site.enquiries.withdraw({ token, reason });
-          return show(request, reply, context, { ...opened(enquiry), done: 'withdrawn' });
-        }
-        const { enquiry, refused, status, retryAfter } = await addWhatWasTyped(
-          form,
-          request,
-          context,
-          options,
-          token,
-        );
+        if (!known || token === undefined) return showClosed(request, reply, context, typedIn(form));
+        const done =
+          action === 'withdraw'
+            ? await withdraw(form, context, token)
+            : await addWhatWasTyped(form, request, context, options, token);
+        const { enquiry, refused, isOther, status, retryAfter } = done;
         if (retryAfter) void reply.header('retry-after', String(retryAfter));
-        if (enquiry) return show(request, reply, context, { ...opened(enquiry), done: 'added' });
-        return show(request, reply, context, { ...opened(known), refused }, status);
+        // A page of its own, so that loading it again sends nothing again.
+        if (enquiry && action === 'withdraw') return reply.redirect(addressOf(request), 303);
+        if (enquiry)
+          return reply
+            .setCookie(DONE, 'added', { ...COOKIE_OPTIONS, path: addressOf(request), secure })
+            .redirect(`${addressOf(request)}#add`, 303);
+        // The same key, so that what was stored although its answer failed is not stored again.
+        const page = opened((await find(context, request, token)) ?? known);
+        const key = isOther ? page.key : form.field('key') || page.key;
+        return show(request, reply, context, { ...page, key, refused }, status);
       } finally {
         await removeFiles(form.files);
       }
@@ -133,6 +144,30 @@ function serveFiles(scope: FastifyInstance, { storage, contextOf }: ContactFormO
   });
 }
 
+/** The address of the page, as links have it. A name that is no reference is an address all the same. */
+const addressOf = ({ params }: PageRequest) => ownEnquiryPath(encodeURIComponent(params.reference));
+
+/** Withdraws the enquiry. A reason that cannot be stored comes back as a message. */
+async function withdraw(form: ReceivedForm, context: Context, token: string): Promise<Added> {
+  const reason = form.field('reason');
+  try {
+    const enquiry = await createCaller(context).site.enquiries.withdraw({ token, reason });
+    return { enquiry, refused: null, status: 200 };
+  } catch (error) {
+    const { code, message, retry_after } = translateError(error);
+    const refused = { message, errors: {}, text: reason, lines: [], listed: [], files: [], refused: [] };
+    return { enquiry: null, status: httpStatus(code), isOther: true, retryAfter: retry_after, refused };
+  }
+}
+
+/** Everything that was typed in a form, to be given back. */
+const typedIn = (form: ReceivedForm): string[] => [
+  form.field('message'),
+  form.field('reason'),
+  ...readLines(form).map(({ quantity, name }) => `${quantity} ${name}`.trim()),
+  ...form.files.map((file) => file.original_name),
+];
+
 /** The enquiry at an address, if the secret opens it; null for any other secret, so that nobody learns which references there are. */
 async function find(
   context: Context,
@@ -153,7 +188,7 @@ const opened = (enquiry: OwnEnquiry): OpenPage => ({
   kind: 'open',
   enquiry: toPage(enquiry),
   key: randomUUID(),
-  done: null,
+  isDone: false,
   refused: null,
 });
 

@@ -154,7 +154,7 @@ export function Acknowledgement({
         <>
           <Paragraph>
             See what you sent, where it stands and what we answered. You can also add to it, or withdraw it.
-            Whoever has this link can do the same, so keep it to yourself:
+            Anyone with this link can do the same, so keep it to yourself:
           </Paragraph>
           <Action
             label="Open your enquiry"

@@ -5,7 +5,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
-import { insertLink } from '../enquiries/enquiry-links.queries.ts';
+import { insertMailedLink } from '../enquiries/enquiry-links.queries.ts';
 import { noticeFailedMails } from '../people/notices.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
@@ -88,7 +88,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
         and coalesce(u.is_active, true)
       returning auth_user_id
     ), enquiry_linked as (
-      ${insertLink(sql, sql`q.id in (select contact_query_id from due where kind = 'acknowledgement')`, hashSecret(token))}
+      ${insertMailedLink(sql, 'due', hashSecret(token))}
     )
     update mails set claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (select id from due)

@@ -3,9 +3,12 @@ import type { OwnEnquiry } from './own-enquiry.ts';
 import type { KeptFile, RefusedFile } from './posted-form.ts';
 
 /** How many lines can be added at once without a list. */
-export const TYPED_LINES = 3;
+export const TYPED_LINES = 6;
 /** Under which name the form, and an error, has a part of a line. */
 export const lineField = (place: number, part: keyof TypedLine) => `lines.${place}.${part}`;
+
+/** Under which name an error has a product of the visitor's list. */
+export const listedField = (product_id: string) => `listed.${product_id}`;
 
 /** A line as it was typed. */
 export interface TypedLine {
@@ -21,6 +24,8 @@ export interface RefusedAddition {
   errors: Record<string, string>;
   text: string;
   lines: TypedLine[];
+  /** The products of the visitor's list that go along, by id. */
+  listed: string[];
   /** The files that were received, and need not be chosen again. */
   files: KeptFile[];
   /** The others. */
@@ -46,8 +51,8 @@ export type EnquiryPage =
       enquiry: PageEnquiry;
       /** The idempotency key of what is added next. */
       key: string;
-      /** What has just been done. */
-      done: 'added' | 'withdrawn' | null;
+      /** Something has just been added. */
+      isDone: boolean;
       refused: RefusedAddition | null;
     };
 

@@ -32,6 +32,8 @@ export const retentionPreview = z.strictObject({
   /** Answered and closed enquiries, and those in the bin. */
   enquiries: z.int(),
   deleted: z.int(),
+  /** Links of visitors that work now and would stop at once. */
+  links: z.int(),
   /** When the oldest of these enquiries was last changed; null when there is none. */
   oldest: z.date().nullable(),
 });

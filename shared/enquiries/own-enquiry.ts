@@ -27,6 +27,8 @@ const message = z.strictObject({
   id: z.string(),
   kind: z.enum(MESSAGE_KINDS),
   is_ours: z.boolean(),
+  /** Said by email, and the link did not come by email: subject, text and files are left out. */
+  is_withheld: z.boolean(),
   subject: z.string(),
   text: z.string(),
   /** The text goes on in the email. */
@@ -52,6 +54,11 @@ export const ownEnquiry = z.strictObject({
   needed_by: z.iso.date().nullable(),
   files: z.array(sentFile),
   created_at: z.date(),
+  /**
+   * The link came by email, so whoever has it reads the mailbox. Anybody can type the address of somebody else in a form: without it, what
+   * was said by email is withheld.
+   */
+  is_mailed: z.boolean(),
   /** When the link stops working. */
   ends_at: z.date(),
   /** What was written since, the oldest first. */

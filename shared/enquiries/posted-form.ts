@@ -23,7 +23,15 @@ export interface SentEnquiry extends DeliveryFields {
   message: string;
   /** The names of the files. */
   file_names: readonly string[];
-  items: readonly { name: string; sku?: string | null; quantity: number; unit: string; note: string }[];
+  items: readonly {
+    name: string;
+    sku?: string | null;
+    quantity: number;
+    unit: string;
+    note: string;
+    /** Whether it was added later. */
+    is_added?: boolean | undefined;
+  }[];
   openings: readonly Opening[];
 }
 

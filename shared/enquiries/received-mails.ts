@@ -21,6 +21,8 @@ export const sentItem = z.strictObject({
   /** Missing for single pieces. */
   unit: z.enum(UNITS).optional(),
   note: z.string(),
+  /** Whether the sender added it later (decision "private page"). Missing for what came with the enquiry. */
+  is_added: z.boolean().optional(),
 });
 
 /** What a received mail says. */

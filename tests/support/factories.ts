@@ -161,10 +161,16 @@ export async function buildEnquiry(sql: Sql, values: Partial<EnquiryChanges> = {
 }
 
 /** A link to an enquiry, which is built if none is given. @returns its secret. */
-export async function buildEnquiryLink(sql: Sql, enquiry?: string, created_at = new Date()): Promise<string> {
+export async function buildEnquiryLink(
+  sql: Sql,
+  enquiry?: string,
+  created_at = new Date(),
+  is_mailed = false,
+): Promise<string> {
   const token = unique('link');
   const id = enquiry ?? (await buildEnquiry(sql));
   await sql`
-    insert into enquiry_links (token_hash, contact_query_id, created_at) values (${hashSecret(token)}, ${id}, ${created_at})`;
+    insert into enquiry_links (token_hash, contact_query_id, created_at, is_mailed)
+    values (${hashSecret(token)}, ${id}, ${created_at}, ${is_mailed})`;
   return token;
 }

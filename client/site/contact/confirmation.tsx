@@ -50,8 +50,9 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         <section aria-labelledby="page" className={parts.unprinted}>
           <h2 id="page">See it again, or add to it</h2>
           <p>
-            Your enquiry has a page of its own: what you sent, where it stands and our answers. There you can
-            add words, lines and files, or withdraw it.
+            Your enquiry has a page of its own: what you sent and where it stands. There you can add messages,
+            products and files, or withdraw it.
+            {sent.sends_mail && ' Opened from our email, it has our answers, too.'}
           </p>
           <OpenEnquiry reference={sent.reference} token={sent.token} className={solid.button}>
             Open your enquiry

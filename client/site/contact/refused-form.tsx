@@ -5,12 +5,14 @@ import classes from './enquiry-form.module.css';
 /** Why a form that was sent without JavaScript was refused. */
 export function RefusedForm({
   posted: { errors, message },
+  title = 'Error sending message',
 }: {
   posted: Pick<RefusedPost, 'errors' | 'message'>;
+  title?: string;
 }) {
   return (
     <p className={classes.refused} role="alert">
-      <strong>Error sending message</strong>{' '}
+      <strong>{title}</strong>{' '}
       {Object.keys(errors).length > 0 ? 'Please correct what is marked below.' : message}
     </p>
   );

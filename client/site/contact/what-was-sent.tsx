@@ -58,6 +58,7 @@ export function WhatWasSent({ sent, fileLinks = [] }: WhatWasSentProps) {
               <li key={at}>
                 {describeQuantity(item)} <Marked text={item.name} />
                 {item.sku && <small> Code {item.sku}</small>}
+                {item.is_added && <small> (added later)</small>}
                 {item.note && (
                   <span className={classes.note}>
                     <Marked text={item.note} />

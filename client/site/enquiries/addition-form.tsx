@@ -1,8 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { type EnquiryPage, lineField, TYPED_LINES } from '../../../shared/enquiries/enquiry-page.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type EnquiryPage,
+  lineField,
+  listedField,
+  type RefusedAddition,
+  TYPED_LINES,
+} from '../../../shared/enquiries/enquiry-page.ts';
+import { describeQuantity } from '../../../shared/products/units.ts';
 import { ownEnquiryPath } from '../../../shared/site-routes.ts';
 import { showError } from '../../lib/toast.ts';
 import { AttachmentInput } from '../contact/attachment-input.tsx';
@@ -11,8 +18,8 @@ import form from '../contact/enquiry-form.module.css';
 import { FAILED, notAttached } from '../contact/refusal.ts';
 import { KeptFiles, RefusedForm } from '../contact/refused-form.tsx';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
-import { countProducts } from '../enquiry-list/list-toasts.ts';
 import classes from './enquiries.module.css';
+import { useMessageDraft } from './use-message-draft.ts';
 
 /** Adds words, files and lines to an enquiry. A plain form, which works without JavaScript, too. */
 export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'open' }> }) {
@@ -23,6 +30,8 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
     ...(refused?.refused ?? []).map(withId),
   ]);
   const [isUploading, setUploading] = useState(false);
+  const message = useRef<HTMLTextAreaElement>(null);
+  useMessageDraft(message, page);
   const files = attachments.filter(isUploaded);
   const unsent = attachments.filter((file) => !isUploaded(file));
   function check(event: FormEvent<HTMLFormElement>) {
@@ -34,17 +43,18 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
     <form
       className={form.form}
       method="post"
-      action={ownEnquiryPath(enquiry.reference)}
+      action={`${ownEnquiryPath(enquiry.reference)}#add`}
       encType="multipart/form-data"
       noValidate
       onSubmit={check}
     >
       <input type="hidden" name="action" value="add" />
       <input type="hidden" name="key" value={key} />
-      {refused && <RefusedForm posted={refused} />}
+      {refused && <RefusedForm posted={refused} title="Nothing was added" />}
       <Textarea
         label="Message"
         name="message"
+        ref={message}
         rows={5}
         defaultValue={refused?.text}
         error={refused?.errors.message}
@@ -75,15 +85,21 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
 }
 
 /** A few lines that are typed, and the visitor's list. */
-function Lines({ refused }: { refused: Extract<EnquiryPage, { kind: 'open' }>['refused'] }) {
+function Lines({ refused }: { refused: RefusedAddition | null }) {
   const list = useEnquiryList();
-  const typed = refused?.lines ?? [];
+  const { lines: typed = [], listed = [], errors = {} } = refused ?? {};
+  const isOpen = typed.length > 0 || listed.length > 0 || errors.items !== undefined;
   return (
-    <details className={form.more} open={typed.length > 0}>
+    <details className={form.more} open={isOpen}>
       <summary>
         <IconChevronRight size={20} aria-hidden /> Products and other lines (optional)
       </summary>
       <div className={form.moreFields}>
+        {errors.items && (
+          <p className={form.error} role="alert">
+            {errors.items}
+          </p>
+        )}
         {list.length > 0 && (
           <fieldset className={classes.listed}>
             <legend>From your list</legend>
@@ -93,28 +109,32 @@ function Lines({ refused }: { refused: Extract<EnquiryPage, { kind: 'open' }>['r
                   type="checkbox"
                   name="item"
                   value={JSON.stringify({ product_id, quantity, unit, note })}
+                  defaultChecked={listed.includes(product_id)}
                 />{' '}
-                {name}
+                {describeQuantity({ quantity, unit })} {name}
+                {errors[listedField(product_id)] && (
+                  <strong className={form.error}> {errors[listedField(product_id)]}</strong>
+                )}
               </label>
             ))}
-            <p className={form.hint}>{countProducts(list.length)}. They stay in your list.</p>
+            <p className={form.hint}>Tick what you want to add. It stays in your list.</p>
           </fieldset>
         )}
         {Array.from({ length: TYPED_LINES }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
           <div key={place} className={classes.line}>
             <TextInput
-              label="Product, code or other words"
+              label="Product, code or words"
               name={lineField(place, 'name')}
               defaultValue={typed[place]?.name}
-              error={refused?.errors[lineField(place, 'name')]}
+              error={errors[lineField(place, 'name')]}
             />
             <TextInput
               label="Quantity"
               inputMode="decimal"
               name={lineField(place, 'quantity')}
               defaultValue={typed[place]?.quantity}
-              error={refused?.errors[lineField(place, 'quantity')]}
+              error={errors[lineField(place, 'quantity')]}
             />
           </div>
         ))}

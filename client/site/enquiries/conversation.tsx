@@ -11,13 +11,13 @@ type Message = PageEnquiry['messages'][number];
 /** Under what address a file of an enquiry is downloaded. */
 export const fileLink = (reference: string, path: string) => `${ownEnquiryPath(reference)}/files/${path}`;
 
-/** What was said about an enquiry since it was sent, the oldest first. */
+/** What was said about an enquiry since it was sent, the newest first. */
 export function Conversation({ enquiry: { reference, messages } }: { enquiry: PageEnquiry }) {
   if (messages.length === 0)
-    return <p className={parts.note}>Nothing yet. Our answer comes by email, and stands here as well.</p>;
+    return <p className={parts.note}>Nothing yet. We'll reply by email, and you'll see it here, too.</p>;
   return (
     <ol className={classes.messages}>
-      {messages.map((message) => (
+      {messages.toReversed().map((message) => (
         <li key={message.id} data-ours={message.is_ours || undefined}>
           <p className={classes.who}>
             <strong>{describe(message)}</strong>{' '}
@@ -45,6 +45,13 @@ function describe({ kind, is_ours }: Message): string {
 
 function Said({ message, reference }: { message: Message; reference: string }) {
   const { own, quoted } = splitQuoted(message.text);
+  if (message.is_withheld)
+    return (
+      <p className={parts.note}>
+        {message.is_ours ? 'It is in your email.' : 'We have your email.'} To read it here, open this page
+        with the link in the email that confirmed your enquiry.
+      </p>
+    );
   return (
     <>
       {own !== '' && <p className={classes.text}>{own}</p>}

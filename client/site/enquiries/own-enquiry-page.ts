@@ -5,7 +5,7 @@ export function describeHead({ queryClient }: Pick<HeadInput, 'queryClient'>): H
   const page = queryClient.getQueryData<EnquiryPage>(ENQUIRY_PAGE);
   return {
     status: page?.kind === 'open' ? 200 : 404,
-    title: 'Your enquiry',
+    title: page?.kind === 'open' && page.refused ? 'Nothing was added' : 'Your enquiry',
     description: 'What you sent us, where it stands and what we answered.',
     canonical: null,
     image: null,

@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
@@ -11,12 +11,14 @@ import { MantineContext } from '../../components/mantine-context.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import text from '../../components/text-button.module.css';
 import { useContactDetails } from '../contact/contact-data.ts';
+import form from '../contact/enquiry-form.module.css';
 import { WhatWasSent } from '../contact/what-was-sent.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { AdditionForm } from './addition-form.tsx';
 import { Conversation, fileLink } from './conversation.tsx';
 import classes from './enquiries.module.css';
+import { forgetEnquiry } from './your-enquiries.ts';
 import { YourEnquiriesList } from './your-enquiries-list.tsx';
 
 type OpenPage = Extract<EnquiryPage, { kind: 'open' }>;
@@ -30,20 +32,21 @@ export default function OwnEnquiryScreen() {
   useEffect(() => {
     if (isMissing) location.reload();
   }, [isMissing]);
-  usePageTitle('Your enquiry');
+  usePageTitle(page?.kind === 'open' && page.refused ? 'Nothing was added' : 'Your enquiry');
   if (isMissing) return <p className={classes.page}>Loading…</p>;
   return page.kind === 'open' ? <OpenedEnquiry page={page} /> : <ClosedEnquiry typed={page.text} />;
 }
 
 const STATES: Record<PageEnquiry['status'], string> = {
-  new: 'We have it, and will answer soon.',
+  new: "We've received it and will reply soon.",
   in_progress: 'We are working on it.',
   answered: 'We have answered it.',
-  closed: 'It is closed. If you add something, we open it again.',
+  closed: "It is closed. If you add something, we'll reopen it.",
 };
+const WITHDRAWN = "You withdrew it, and we have been notified. If you add something, we'll reopen it.";
 
 function OpenedEnquiry({ page }: { page: OpenPage }) {
-  const { enquiry, done } = page;
+  const { enquiry } = page;
   const { reference, status, messages } = enquiry;
   const isLive = useMounted();
   const isWithdrawn = status === 'closed' && messages.at(-1)?.kind === 'withdrawn';
@@ -54,22 +57,20 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
         Your enquiry <span className={classes.reference}>{reference}</span>
       </h1>
       <p className={parts.lead}>
-        {isWithdrawn ? 'You have withdrawn it. If you add something, we open it again.' : STATES[status]}{' '}
+        {isWithdrawn ? WITHDRAWN : STATES[status]}{' '}
         <span className={classes.sent}>Sent on {formatAucklandDay(new Date(enquiry.created_at))}.</span>
       </p>
-      {done !== null && (
-        <p className={classes.done} role="status">
-          {done === 'added'
-            ? 'Thank you. What you added has arrived, and we have been told of it.'
-            : 'Your enquiry is closed. We have been told that you do not need it any more.'}
-        </p>
-      )}
-      <section aria-labelledby="since">
-        <h2 id="since">What was said since</h2>
+      <section aria-labelledby="messages">
+        <h2 id="messages">Messages</h2>
         <Conversation enquiry={enquiry} />
       </section>
-      <section aria-labelledby="add" className={parts.unprinted}>
-        <h2 id="add">Add to your enquiry</h2>
+      <section id="add" aria-labelledby="add-title" className={parts.unprinted}>
+        <h2 id="add-title">Add to your enquiry</h2>
+        {page.isDone && (
+          <p className={classes.done} role="status">
+            Thank you. What you added has arrived, and we have been notified.
+          </p>
+        )}
         <MantineContext>
           <AdditionForm key={page.key} page={page} />
         </MantineContext>
@@ -79,7 +80,7 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
         fileLinks={enquiry.files.map(({ path }) => fileLink(reference, path))}
       />
       <section aria-labelledby="more" className={clsx(classes.more, parts.unprinted)}>
-        <h2 id="more">This page</h2>
+        <h2 id="more">About this page</h2>
         <p>
           It opens with the link in your email until {formatAucklandDay(new Date(enquiry.ends_at))}. Whoever
           has the link can read it and add to it.
@@ -90,10 +91,10 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
               <IconPrinter size={20} aria-hidden /> Print
             </button>
           )}
-          <form method="post" action={ownEnquiryPath(reference)}>
+          <form method="post" action={ownEnquiryPath(reference)} onSubmit={() => forgetEnquiry(reference)}>
             <input type="hidden" name="action" value="close" />
             <button type="submit" className={text.button}>
-              Close it on this computer
+              Close and forget it on this computer
             </button>
           </form>
         </div>
@@ -113,18 +114,22 @@ const toForm = ({ phone, delivery, needed_by, items }: PageEnquiry) => ({
 
 function Withdraw({ reference }: { reference: string }) {
   return (
-    <details className={classes.withdraw}>
-      <summary>Withdraw this enquiry</summary>
+    <details className={clsx(form.more, classes.withdraw)}>
+      <summary>
+        <IconChevronRight size={20} aria-hidden /> Withdraw this enquiry
+      </summary>
       <form method="post" action={ownEnquiryPath(reference)}>
         <input type="hidden" name="action" value="withdraw" />
         <label>
-          Why, if you like to tell us (optional)
+          Reason (optional)
           <input name="reason" maxLength={500} />
         </label>
         <button type="submit" className={classes.plainButton}>
           Withdraw it
         </button>
-        <p className={parts.note}>We stop working on it. You can still read this page, and open it again.</p>
+        <p className={parts.note}>
+          We stop working on it. You can still read this page, and reopen the enquiry.
+        </p>
       </form>
     </details>
   );
@@ -136,17 +141,18 @@ function ClosedEnquiry({ typed }: { typed: string }) {
   return (
     <div className={classes.page}>
       <h1>This enquiry is not open here</h1>
-      <p className={parts.lead}>
-        It opens with the link in the email that confirmed it. The link may have ended, or the enquiry was
-        erased. Call <a href={`tel:${phone}`}>{phone_word}</a> and give your reference number: we will help
-        you.
-      </p>
       {typed !== '' && (
-        <section aria-labelledby="typed" role="alert">
+        <section className={classes.unsent} aria-labelledby="typed" role="alert">
           <h2 id="typed">What you wrote was not sent</h2>
           <p className={classes.text}>{typed}</p>
         </section>
       )}
+      <p className={parts.lead}>
+        Open it from the list below, or with the link in the email that confirmed it. If neither works, the
+        link has expired, or the enquiry was erased: call <a href={`tel:${phone}`}>{phone_word}</a> and give
+        your reference number.
+      </p>
+      <h2>Sent from this browser</h2>
       <YourEnquiriesList />
     </div>
   );

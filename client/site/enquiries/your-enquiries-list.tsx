@@ -14,14 +14,12 @@ export function YourEnquiriesList() {
   const isLive = useMounted();
   function remove(reference: string) {
     const undo = forgetEnquiry(reference);
-    showSuccess('Removed from this browser', `We still have the enquiry ${reference}`, [
+    showSuccess('Removed from this browser', `We still have the enquiry ${reference}.`, [
       { label: 'Undo', onClick: undo },
     ]);
   }
   if (enquiries.length === 0)
-    return (
-      isLive && <p className={parts.note}>No enquiry that was sent from this browser has its link here.</p>
-    );
+    return isLive && <p className={parts.note}>No enquiries are saved in this browser.</p>;
   return (
     <ul className={classes.kept} aria-label="Enquiries sent from this browser">
       {enquiries.map(({ reference, subject, token, sent_at }) => (

@@ -53,9 +53,11 @@ export async function keepLink(client: ApiClient, sent: SentEnquiry, key: string
   linkSentEnquiry(sent.reference, token);
 }
 
-/** Takes the link of an enquiry out of this browser. @returns what gives it back. */
+/** Takes the link of an enquiry out of this browser. @returns what puts it back. */
 export function forgetEnquiry(reference: string): () => void {
-  const before = enquiries.get();
-  enquiries.set(before.filter((kept) => kept.reference !== reference));
-  return () => enquiries.set(before);
+  const forgotten = enquiries.get().filter((kept) => kept.reference === reference);
+  const others = () => enquiries.get().filter((kept) => kept.reference !== reference);
+  enquiries.set(others());
+  return () =>
+    enquiries.set([...forgotten, ...others()].toSorted((one, other) => other.sent_at - one.sent_at));
 }

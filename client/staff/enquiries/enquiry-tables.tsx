@@ -19,9 +19,9 @@ export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: E
         <PlainTable
           label="Enquiry list"
           columns={['Code', 'Product', 'Quantity', 'Unit', 'Note']}
-          rows={items.map(({ name, sku = '', quantity, unit = 'each', note }) => [
+          rows={items.map(({ name, sku = '', quantity, unit = 'each', note, is_added }) => [
             sku,
-            name,
+            is_added ? `${name} (added later)` : name,
             quantity.toLocaleString('en-NZ'),
             nameUnit(unit, quantity),
             note,

@@ -126,13 +126,17 @@ function RetentionForm({ row }: { row: SettingRow }) {
   );
 }
 
-/** What the next cleanup erases with these settings. */
-function describe({ enquiries, deleted, oldest }: RetentionPreview): string {
-  if (enquiries + deleted === 0) return 'With these settings, the next cleanup erases nothing.';
+/** What these settings end, and what the next cleanup erases with them. */
+function describe({ enquiries, deleted, oldest, links }: RetentionPreview): string {
+  const ended =
+    links === 0
+      ? ''
+      : ` ${countOf(links, 'link')} that visitors have to their enquiries will stop working at once.`;
+  if (enquiries + deleted === 0) return `With these settings, the next cleanup erases nothing.${ended}`;
   const parts = [
     enquiries > 0 &&
       `${countOf(enquiries, 'enquiry')}${oldest ? ` (the oldest from ${formatDate(oldest)})` : ''}`,
     deleted > 0 && `${countOf(deleted, 'deleted enquiry')}`,
   ].filter(Boolean);
-  return `With these settings, the next cleanup erases ${parts.join(' and ')} for good, with files. It runs every hour.`;
+  return `With these settings, the next cleanup erases ${parts.join(' and ')} for good, with files. It runs every hour.${ended}`;
 }

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { EnquiryPage } from '../../../shared/enquiries/enquiry-page.ts';
+import { readStored, store } from '../../lib/browser-storage.ts';
+
+/**
+ * Keeps what is typed in a field of an enquiry's page in this tab until it is sent, so that looking something up in the catalogue does not
+ * lose it. What a refused form brought back comes first.
+ */
+export function useMessageDraft(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { enquiry, isDone }: Extract<EnquiryPage, { kind: 'open' }>,
+): void {
+  const key = `southbeam.message.${enquiry.reference}`;
+  const keep = (text: string) => store(key, text, { isSession: true });
+  const begin = useEffectEvent((input: HTMLTextAreaElement) => {
+    if (isDone) keep(input.value);
+    const kept = readStored(key, { isSession: true });
+    if (input.value === '' && typeof kept === 'string') input.value = kept;
+    const follow = () => keep(input.value);
+    // It may have been typed before this code was loaded.
+    follow();
+    input.addEventListener('input', follow);
+    return () => input.removeEventListener('input', follow);
+  });
+  useEffect(() => (field.current ? begin(field.current) : undefined), [field]);
+}
