@@ -159,6 +159,7 @@ test.describe('what is refused', () => {
     const message = form.getByRole('textbox', { name: 'Message' });
     const quantity = form.getByRole('textbox', { name: 'Quantity' }).first();
     const add = form.getByRole('button', { name: 'Add', exact: true });
+    await page.locator('html[data-listening]').waitFor();
     await message.fill('Which decking?');
     await page.goto('/catalog?q=decking');
     await page

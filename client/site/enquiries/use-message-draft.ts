@@ -8,14 +8,14 @@ import { readStored, store } from '../../lib/browser-storage.ts';
  */
 export function useMessageDraft(
   field: RefObject<HTMLTextAreaElement | null>,
-  { enquiry, isDone }: Extract<EnquiryPage, { kind: 'open' }>,
+  { enquiry }: Extract<EnquiryPage, { kind: 'open' }>,
 ): void {
   const key = `southbeam.message.${enquiry.reference}`;
   const keep = (text: string) => store(key, text, { isSession: true });
   const begin = useEffectEvent((input: HTMLTextAreaElement) => {
-    if (isDone) keep(input.value);
     const kept = readStored(key, { isSession: true });
-    if (input.value === '' && typeof kept === 'string') input.value = kept;
+    const isSent = enquiry.messages.some(({ text }) => text === String(kept).trim());
+    if (input.value === '' && typeof kept === 'string' && !isSent) input.value = kept;
     const follow = () => keep(input.value);
     // It may have been typed before this code was loaded.
     follow();
