@@ -50,7 +50,7 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
     >
       <input type="hidden" name="action" value="add" />
       <input type="hidden" name="key" value={key} />
-      {refused && <RefusedForm posted={refused} title="Nothing was added" />}
+      {refused && <RefusedForm posted={refused} title="Nothing was added." />}
       <Textarea
         label="Message"
         name="message"
@@ -83,6 +83,9 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
     </form>
   );
 }
+
+/** The first row shows the name of a field, which is that of the fields below. */
+const named = (label: string, place: number) => (place === 0 ? { label } : { 'aria-label': label });
 
 /** A few lines that are typed, and the visitor's list. */
 function Lines({ refused }: { refused: RefusedAddition | null }) {
@@ -124,13 +127,13 @@ function Lines({ refused }: { refused: RefusedAddition | null }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
           <div key={place} className={classes.line}>
             <TextInput
-              label="Product, code or words"
+              {...named('Product, code or words', place)}
               name={lineField(place, 'name')}
               defaultValue={typed[place]?.name}
               error={errors[lineField(place, 'name')]}
             />
             <TextInput
-              label="Quantity"
+              {...named('Quantity', place)}
               inputMode="decimal"
               name={lineField(place, 'quantity')}
               defaultValue={typed[place]?.quantity}
