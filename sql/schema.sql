@@ -339,7 +339,6 @@ create table enquiry_links (
   contact_query_id uuid not null,
   is_mailed boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  constraint enquiry_links__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
   constraint enquiry_links__pkey PRIMARY KEY (token_hash),
   constraint enquiry_links__token_hash CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );

@@ -50,7 +50,12 @@ export const linked = (sql: Sql, token_hash: string) => sql`
   from enquiry_links l
   where l.token_hash = ${token_hash} and l.created_at > now() - make_interval(days => enquiry_link_days())`;
 
-/** Forgets links that have ended. */
+/** Forgets links that have ended, and those to enquiries that can no longer be restored. */
 export async function deleteOldLinks(sql: Sql): Promise<void> {
-  await sql`delete from enquiry_links where created_at <= now() - make_interval(days => enquiry_link_days())`;
+  await sql`
+    delete from enquiry_links l
+    where l.created_at <= now() - make_interval(days => enquiry_link_days())
+      or not exists (select from contact_queries q where q.id = l.contact_query_id) and not exists (
+        select from record_changes c
+        where c.table_name = 'contact_queries' and c.record_id = l.contact_query_id and c.action = 'remove' and c.before is not null)`;
 }

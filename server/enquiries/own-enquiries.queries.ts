@@ -27,27 +27,36 @@ const NO_LINK =
 export async function findOwnEnquiry(sql: Sql, token: string): Promise<OwnEnquiry> {
   const [row] = await sql<(Omit<OwnEnquiry, 'messages'> & { id: string })[]>`
     with link as (${linked(sql, hashSecret(token))})
-    select q.id, q.reference, q.status, q.full_name, q.email, q.phone, q.subject, q.message, q.items, q.openings, q.delivery, q.site_address,
+    select q.id, q.reference, q.status, q.full_name, q.email, q.phone, q.subject, q.message, q.openings, q.delivery, q.site_address,
       q.needed_by::text as needed_by, q.created_at, link.is_mailed, link.ends_at,
+      case when link.is_mailed then q.items else jsonb_path_query_array(q.items, '$[*] ? (!exists (@.is_added))') end as items,
+      exists (select from mails m where m.contact_query_id = q.id and m.kind = 'acknowledgement' and m.sent_at is not null) as is_acknowledged,
       (select coalesce(jsonb_agg(jsonb_build_object('path', file.path, 'name', file.name)), '[]') from enquiry_files(to_jsonb(q)) as file) as files
     from link join contact_queries q on q.id = link.id`;
   if (!row) throw new AppError('NOT_FOUND', NO_LINK);
+  // The id of a mail is the secret by which answers to it are filed (decision "received mails"), so it stays here.
   const messages = await sql<OwnEnquiry['messages']>`
-    select id, kind, is_ours, is_withheld, case when is_withheld then '' else subject end as subject,
-      case when is_withheld then '' else text end as text, is_cut, items,
+    select row_number() over (order by created_at, id)::text as id, kind, is_ours, is_withheld,
+      case when is_withheld then '' else subject end as subject, case when is_withheld then '' else text end as text,
+      is_cut and not is_withheld as is_cut, case when is_withheld then '[]' else items end as items,
       case when is_withheld then '[]' else files end as files, created_at
-    from (select id, kind, is_ours, subject, text, is_cut, items, files, created_at, kind = 'email' and not ${row.is_mailed} as is_withheld from (
+    from (
       select m.id::text, case when m.kind = 'received' then coalesce(m.received ->> 'channel', 'email') else 'email' end as kind,
-        m.kind <> 'received' as is_ours, m.subject, m.body_text as text, coalesce((m.received ->> 'is_cut')::boolean, false) as is_cut,
+        m.kind <> 'received' as is_ours,
+        not ${row.is_mailed} and (m.received is null or m.received ->> 'channel' is null or (m.received ->> 'is_mailed')::boolean) as is_withheld,
+        m.subject, m.body_text as text, coalesce((m.received ->> 'is_cut')::boolean, false) as is_cut,
         coalesce(m.received -> 'items', '[]') as items, m.files,
         case when m.kind = 'received' then m.sent_at else m.created_at end as created_at
-      from mails m where m.contact_query_id = ${row.id} and (m.kind in ('reply', 'product_notice')
+      from mails m where m.contact_query_id = ${row.id} and (
+        -- What has not left is in no mailbox.
+        m.kind in ('reply', 'product_notice') and (m.sent_at is not null or ${row.is_mailed})
         or m.kind = 'received' and not (m.received ->> 'is_automatic')::boolean
           and (m.received ->> 'channel' = 'website' or lower(m.received ->> 'address') = lower(${row.email})))
       union all
-      select e.id::text, e.kind, e.kind <> 'withdrawn', '', case e.kind when 'withdrawn' then e.body else '' end, false, '[]', '[]', e.created_at
+      select e.id::text, e.kind, e.kind <> 'withdrawn', false, '',
+        case when e.kind = 'withdrawn' and ${row.is_mailed} then e.body else '' end, false, '[]', '[]', e.created_at
       from contact_query_events e where e.contact_query_id = ${row.id} and e.kind in ('phoned', 'counter', 'withdrawn')
-    ) said) said order by created_at, id`;
+    ) said order by created_at, said.id`;
   const { id, ...enquiry } = row;
   return { ...enquiry, messages: [...messages] };
 }
@@ -69,7 +78,7 @@ export async function addToEnquiry(
     changes: sql`
       link as (${linked(sql, hashSecret(token))}), known as materialized (
         -- The enquiry is locked before its mails, as by a deletion.
-        select q.id, q.status, q.items, q.email, q.full_name from link join contact_queries q on q.id = link.id for update of q
+        select q.id, q.status, q.items, q.email, q.full_name, link.is_mailed from link join contact_queries q on q.id = link.id for update of q
       ), attached as materialized (
         select f.id, f.path, f.original_name as name, asked.place
         from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, place)
@@ -81,7 +90,8 @@ export async function addToEnquiry(
         insert into mails (kind, contact_query_id, recipient, subject, body_text, files, received, sent_at)
         select 'received', known.id, '', '', ${message},
           (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', name) order by place), '[]') from attached),
-          ${sql.json(received)}::jsonb || jsonb_build_object('address', known.email, 'name', known.full_name, 'items', named.items), now()
+          ${sql.json(received)}::jsonb || jsonb_build_object(
+            'address', known.email, 'name', known.full_name, 'items', named.items, 'is_mailed', known.is_mailed), now()
         from known, named
         where (select count(*) from attached) = ${files.length}::integer and named.unlisted = '[]'
           and jsonb_array_length(known.items) + ${items.length}::integer <= ${MAX_ENQUIRY_ITEMS}::integer
@@ -112,11 +122,10 @@ export async function addToEnquiry(
   if (!is_known) throw new AppError('NOT_FOUND', NO_LINK);
   if (is_stored) return;
   // Asked again: what two clicks stored meanwhile is not in the view of the statement.
-  const names = await sql<{ name: string }[]>`
-    select f.original_name as name from jsonb_array_elements_text(${sql.json(files.map(({ path }) => path))}) with ordinality as asked (path, place)
+  const uploaded = await sql<AddedFile[]>`
+    select f.original_name as name, f.size_bytes as size from jsonb_array_elements_text(${sql.json(files.map(({ path }) => path))}) with ordinality as asked (path, place)
     join files f on f.bucket = 'contact_uploads' and f.path = asked.path order by asked.place`;
-  if (await wasAdded(sql, { token, idempotency_key, message, items, names: names.map(({ name }) => name) }))
-    return;
+  if (await wasAdded(sql, { token, idempotency_key, message, items, files: uploaded })) return;
   if (found < files.length) throw new AppError('BAD_REQUEST', FILE_GONE, { files: FILE_GONE });
   if (unlisted.length > 0) throw refuseProducts(unlisted);
   const full = `An enquiry has at most ${MAX_ENQUIRY_ITEMS} lines. Send a file instead, or another enquiry.`;
@@ -127,6 +136,14 @@ export async function addToEnquiry(
 const digestOf = ({ token, idempotency_key }: Pick<Addition, 'token' | 'idempotency_key'>) =>
   createHash('sha256').update(`${token} ${idempotency_key}`).digest('hex');
 
+/** What tells two files apart, of which each has been uploaded anew. */
+interface AddedFile {
+  name: string;
+  size: number;
+}
+
+const describeFile = ({ name, size }: AddedFile) => `${name} ${size}`;
+
 /** What tells two additions apart. A product may have another name by now. */
 const saidIn = (items: Addition['items']) =>
   items.map(({ product_id, name, quantity, unit = 'each', note }) =>
@@ -134,23 +151,27 @@ const saidIn = (items: Addition['items']) =>
   );
 
 /**
- * Whether an addition is stored already, with files of these names. @throws CONFLICT if another one was stored under its key.
+ * Whether an addition is stored already, with such files. @throws CONFLICT if another one was stored under its key.
  */
 export async function wasAdded(
   sql: Sql,
   {
     message,
     items,
-    names,
+    files,
     ...named
-  }: Pick<Addition, 'token' | 'idempotency_key' | 'message' | 'items'> & { names: readonly string[] },
+  }: Pick<Addition, 'token' | 'idempotency_key' | 'message' | 'items'> & { files: readonly AddedFile[] },
 ): Promise<boolean> {
-  const [known] = await sql<{ message: string; items: Addition['items']; names: string[] }[]>`
-    select body_text as message, received -> 'items' as items, jsonb_path_query_array(files, '$[*].name') as names
-    from mails where received is not null and received ->> 'digest' = ${digestOf(named)}`;
+  const [known] = await sql<{ message: string; items: Addition['items']; files: AddedFile[] }[]>`
+    select body_text as message, received -> 'items' as items, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', f.original_name, 'size', f.size_bytes) order by held.place), '[]')
+      from jsonb_array_elements(m.files) with ordinality as held (file, place)
+      join files f on f.bucket = 'contact_uploads' and f.path = held.file ->> 'path') as files
+    from mails m where received is not null and received ->> 'digest' = ${digestOf(named)}`;
   if (!known) return false;
-  const said = [message, saidIn(items), names];
-  if (isDeepStrictEqual(said, [known.message, saidIn(known.items), known.names])) return true;
+  const said = [message, saidIn(items), files.map(describeFile)];
+  if (isDeepStrictEqual(said, [known.message, saidIn(known.items), known.files.map(describeFile)]))
+    return true;
   throw conflict(
     'key_reused',
     'Something else has been added in the meantime. Look at it below, and press Add again if this is needed, too.',

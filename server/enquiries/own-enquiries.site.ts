@@ -1,11 +1,13 @@
 import {
   additionInput,
+  changedEnquiry,
   linkAnswer,
   linkInput,
   openInput,
   ownEnquiry,
   withdrawInput,
 } from '../../shared/enquiries/own-enquiry.ts';
+import type { Sql } from '../db/connect.ts';
 import { refuseLostSecret } from '../procedures/answer-once.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
 import { makeLink } from './enquiry-links.queries.ts';
@@ -28,17 +30,19 @@ export const enquiriesSite = router({
 
   add: publicProcedure
     .input(additionInput)
-    .output(ownEnquiry)
+    .output(changedEnquiry)
     .mutation(async ({ ctx, input }) => {
       await addToEnquiry(ctx.sql, input, ctx.call);
-      return findOwnEnquiry(ctx.sql, input.token);
+      return statusOf(ctx.sql, input.token);
     }),
 
   withdraw: publicProcedure
     .input(withdrawInput)
-    .output(ownEnquiry)
+    .output(changedEnquiry)
     .mutation(async ({ ctx, input }) => {
       await withdrawEnquiry(ctx.sql, input, ctx.call);
-      return findOwnEnquiry(ctx.sql, input.token);
+      return statusOf(ctx.sql, input.token);
     }),
 });
+
+const statusOf = async (sql: Sql, token: string) => ({ status: (await findOwnEnquiry(sql, token)).status });

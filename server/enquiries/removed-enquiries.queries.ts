@@ -40,7 +40,7 @@ const COLUMNS = [
 const LATER_COLUMNS = { source: 'website', is_given_by_other: false, more_files: [], site_address: '' };
 
 /**
- * Restores enquiries that were deleted lately, with their timelines, mails and links. If a visitor has sent
+ * Restores enquiries that were deleted lately, with their timelines and mails; their links open them again. If a visitor has sent
  * one again in the meantime, it is restored beside the new one and without its key, which now belongs to the
  * new one.
  * @throws NOT_FOUND when none can be restored, CONFLICT when somebody has
@@ -97,12 +97,6 @@ export async function restoreEnquiries(
         -- A mailbox that was made anew may have brought one back, as unsorted.
         on conflict ((received ->> 'digest')) where received is not null
           do update set contact_query_id = excluded.contact_query_id
-      ), linked as (
-        insert into enquiry_links (token_hash, contact_query_id, is_mailed, created_at)
-        select l.token_hash, l.contact_query_id, l.is_mailed, l.created_at
-        from removed, jsonb_populate_recordset(null::enquiry_links, nullif(removed.before -> 'links', 'null')) as l
-        where l.contact_query_id in (select id from restored)
-        on conflict do nothing
       )`,
     answer: sql`select (select count(*) from restored) as restored, acting.operation_id from acting`,
     isDone: sql`restored > 0`,

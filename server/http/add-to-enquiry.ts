@@ -9,21 +9,22 @@ import {
   TYPED_LINES,
   type TypedLine,
 } from '../../shared/enquiries/enquiry-page.ts';
-import { additionInput, type OwnEnquiry } from '../../shared/enquiries/own-enquiry.ts';
+import { additionInput } from '../../shared/enquiries/own-enquiry.ts';
+import type { KeptFile } from '../../shared/enquiries/posted-form.ts';
 import { AppError, httpStatus } from '../app-error.ts';
 import { wasAdded } from '../enquiries/own-enquiries.queries.ts';
 import type { Context } from '../procedures/context.ts';
-import { translateError } from '../procedures/translate-error.ts';
+import { invalidInput, translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
+import type { ReceivedFile } from '../storage/store-upload.ts';
 import { uploadError } from '../storage/upload-errors.ts';
 import type { ContactFormOptions } from './contact-form.ts';
 import { ATTACH_AGAIN, jsonText, readFiles, storeFiles, withoutFiles } from './form-files.ts';
 import { countWrite } from './limits.ts';
 import type { ReceivedForm } from './receive-form.ts';
 
-export interface Added {
-  /** Null when it was refused. */
-  enquiry: OwnEnquiry | null;
+interface Added {
+  /** Null when it was stored. */
   refused: RefusedAddition | null;
   status: number;
   /** Another addition has its key. */
@@ -58,19 +59,22 @@ export async function addWhatWasTyped(
       message: form.field('message'),
       items: [...typed, ...listed],
     };
-    if (refused.length === 0 && (await isRepeated(context, addition, [...files, ...form.files].map(nameOf))))
-      return { enquiry: await caller.site.enquiries.open({ token }), refused: null, status: 200 };
+    if (refused.length === 0 && (await isRepeated(context, addition, [...files, ...form.files].map(toAdded))))
+      return { refused: null, status: 303 };
     await storeFiles(request, context, options, { waiting, files, refused });
     if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
-    const wrong = Object.fromEntries(lines.flatMap(wrongQuantity));
-    if (Object.keys(wrong).length > 0) throw new AppError('BAD_REQUEST', 'Please check the lines.', wrong);
+    const whole = { ...addition, files: files.map(({ path, token }) => ({ path, token })) };
     // Only what would be stored counts, as for a call.
-    const parsed = additionInput.parse({
-      ...addition,
-      files: files.map(({ path, token }) => ({ path, token })),
-    });
+    const read = additionInput.safeParse(whole);
+    const wrong = lines.flatMap(wrongQuantity);
+    if (!read.success || wrong.length > 0) {
+      const problems = read.success ? {} : invalidInput(read.error).field_errors;
+      const all = { ...toFields(problems, lines.length, listed), ...Object.fromEntries(wrong) };
+      throw new AppError('BAD_REQUEST', Object.values(all)[0] ?? 'Please check the lines.', all);
+    }
     if (options.limits) await countWrite(options.limits, 'enquiries', request);
-    return { enquiry: await caller.site.enquiries.add(parsed), refused: null, status: 200 };
+    await caller.site.enquiries.add(read.data);
+    return { refused: null, status: 303 };
   } catch (error) {
     const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
     if (!known) context.instance.report(request, 'POST /enquiries', error, 'An addition could not be stored');
@@ -79,7 +83,6 @@ export async function addWhatWasTyped(
     const isGone = field_errors.files !== undefined;
     if (isGone) refused.push(...files.map(({ name }) => ({ name, problem: message })));
     return {
-      enquiry: null,
       status: httpStatus(code),
       refused: {
         message,
@@ -96,18 +99,19 @@ export async function addWhatWasTyped(
   }
 }
 
-const nameOf = (file: { name: string } | { original_name: string }) =>
-  'name' in file ? file.name : file.original_name;
+/** What tells a file from others of its form. */
+export const toAdded = (file: KeptFile | ReceivedFile) =>
+  'name' in file ? { name: file.name, size: file.size } : { name: file.original_name, size: file.size_bytes };
 
 /** Whether the form was sent before, as by a second click: then nothing of it is stored or counted again. */
 async function isRepeated(
   { sql }: Context,
   { message, items, ...named }: { token: string; idempotency_key: string; message: string; items: unknown[] },
-  names: string[],
+  files: { name: string; size: number }[],
 ): Promise<boolean> {
   const read = z.array(enquiryLine).safeParse(items);
   return (
-    read.success && (await wasAdded(sql, { ...named, message: message.trim(), items: read.data, names }))
+    read.success && (await wasAdded(sql, { ...named, message: message.trim(), items: read.data, files }))
   );
 }
 

@@ -13,8 +13,9 @@ import { AppError, httpStatus } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { translateError } from '../procedures/translate-error.ts';
 import { createCaller } from '../router.ts';
-import { type Added, addWhatWasTyped, readLines } from './add-to-enquiry.ts';
+import { addWhatWasTyped, readLines, toAdded } from './add-to-enquiry.ts';
 import type { ContactFormOptions } from './contact-form.ts';
+import { readFiles } from './form-files.ts';
 import { ownPages } from './own-page.ts';
 import { pathOf } from './pages.ts';
 import { acceptForms, type ReceivedForm, receiveForm, removeFiles } from './receive-form.ts';
@@ -101,18 +102,20 @@ export async function installOwnEnquiry(
         const token = request.cookies[COOKIE];
         const known = await find(context, request, token);
         if (!known || token === undefined) return showClosed(request, reply, context, typedIn(form));
-        const done =
-          action === 'withdraw'
-            ? await withdraw(form, context, token)
-            : await addWhatWasTyped(form, request, context, options, token);
-        const { enquiry, refused, isOther, status, retryAfter } = done;
+        if (action === 'withdraw') {
+          const problem = await withdraw(form, context, token);
+          if (problem === null) return reply.redirect(addressOf(request), 303);
+          const unsent = { message: problem.message, reason: form.field('reason') };
+          return show(request, reply, context, { ...opened(known), unsent }, httpStatus(problem.code));
+        }
+        const added = await addWhatWasTyped(form, request, context, options, token);
+        const { refused, isOther, status, retryAfter } = added;
         if (retryAfter) void reply.header('retry-after', String(retryAfter));
         // A page of its own, so that loading it again sends nothing again.
-        if (enquiry && action === 'withdraw') return reply.redirect(addressOf(request), 303);
-        if (enquiry)
+        if (refused === null)
           return reply
             .setCookie(DONE, 'added', { ...COOKIE_OPTIONS, path: addressOf(request), secure })
-            .redirect(`${addressOf(request)}#add`, 303);
+            .redirect(`${addressOf(request)}#messages`, 303);
         // The same key, so that what was stored although its answer failed is not stored again.
         const page = opened((await find(context, request, token)) ?? known);
         const key = isOther ? page.key : form.field('key') || page.key;
@@ -147,26 +150,27 @@ function serveFiles(scope: FastifyInstance, { storage, contextOf }: ContactFormO
 /** The address of the page, as links have it. A name that is no reference is an address all the same. */
 const addressOf = ({ params }: PageRequest) => ownEnquiryPath(encodeURIComponent(params.reference));
 
-/** Withdraws the enquiry. A reason that cannot be stored comes back as a message. */
-async function withdraw(form: ReceivedForm, context: Context, token: string): Promise<Added> {
-  const reason = form.field('reason');
+/** Withdraws the enquiry. @returns why not; null when it is done. */
+async function withdraw(form: ReceivedForm, context: Context, token: string) {
   try {
-    const enquiry = await createCaller(context).site.enquiries.withdraw({ token, reason });
-    return { enquiry, refused: null, status: 200 };
+    await createCaller(context).site.enquiries.withdraw({ token, reason: form.field('reason') });
+    return null;
   } catch (error) {
-    const { code, message, retry_after } = translateError(error);
-    const refused = { message, errors: {}, text: reason, lines: [], listed: [], files: [], refused: [] };
-    return { enquiry: null, status: httpStatus(code), isOther: true, retryAfter: retry_after, refused };
+    return translateError(error);
   }
 }
 
 /** Everything that was typed in a form, to be given back. */
-const typedIn = (form: ReceivedForm): string[] => [
-  form.field('message'),
-  form.field('reason'),
-  ...readLines(form).map(({ quantity, name }) => `${quantity} ${name}`.trim()),
-  ...form.files.map((file) => file.original_name),
-];
+const typedIn = (form: ReceivedForm): string[] => {
+  const ticked = form.fields('item').length;
+  return [
+    form.field('message'),
+    form.field('reason'),
+    ...readLines(form).map(({ quantity, name }) => `${quantity} ${name}`.trim()),
+    ticked === 0 ? '' : `${ticked} of the products in your list`,
+    ...[...readFiles(form).files, ...form.files].map((file) => toAdded(file).name),
+  ];
+};
 
 /** The enquiry at an address, if the secret opens it; null for any other secret, so that nobody learns which references there are. */
 async function find(
@@ -189,6 +193,7 @@ const opened = (enquiry: OwnEnquiry): OpenPage => ({
   enquiry: toPage(enquiry),
   key: randomUUID(),
   isDone: false,
+  unsent: null,
   refused: null,
 });
 

@@ -100,7 +100,7 @@ export async function exportPersonalData(
             select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'text', e.body, 'created_at', e.created_at) order by e.id), '[]')
             from contact_query_events e where e.contact_query_id = q.id)) order by q.created_at), '[]')
         from contact_queries q where q.id in (select id from own)),
-      'deleted_enquiries', (select coalesce(jsonb_agg(c.before - array['assignee_id', 'idempotency_key', 'content_hash', 'file_url', 'more_files', 'links']
+      'deleted_enquiries', (select coalesce(jsonb_agg(c.before - array['assignee_id', 'idempotency_key', 'content_hash', 'file_url', 'more_files']
           || jsonb_build_object('deleted_at', c.changed_at) order by c.id), '[]')
         from record_changes c
         where c.table_name = 'contact_queries' and c.action = 'remove' and c.before is not null and c.record_id in (select id from own)),

@@ -54,6 +54,8 @@ export type EnquiryPage =
       /** Something has just been added. */
       isDone: boolean;
       refused: RefusedAddition | null;
+      /** Why the enquiry was not withdrawn, and the reason that was given. */
+      unsent: { message: string; reason: string } | null;
     };
 
 /** The query under which a page holds its EnquiryPage. */

@@ -24,10 +24,11 @@ const sentFile = z.strictObject({ path: z.string(), name: z.string() });
 export const MESSAGE_KINDS = ['email', 'website', 'phoned', 'counter', 'withdrawn'] as const;
 
 const message = z.strictObject({
+  /** Tells it from the others of the enquiry. */
   id: z.string(),
   kind: z.enum(MESSAGE_KINDS),
   is_ours: z.boolean(),
-  /** Said by email, and the link did not come by email: subject, text and files are left out. */
+  /** Said by email or with a link that came by email, which this link did not: only its time is told. */
   is_withheld: z.boolean(),
   subject: z.string(),
   text: z.string(),
@@ -46,7 +47,7 @@ export const ownEnquiry = z.strictObject({
   phone: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  /** With the lines that were added later. */
+  /** With the lines that were added later, if the link came by email. */
   items: z.array(sentItem),
   openings: z.array(opening),
   delivery: z.enum(DELIVERIES).nullable(),
@@ -59,6 +60,8 @@ export const ownEnquiry = z.strictObject({
    * was said by email is withheld.
    */
   is_mailed: z.boolean(),
+  /** An email that confirmed it has been sent. */
+  is_acknowledged: z.boolean(),
   /** When the link stops working. */
   ends_at: z.date(),
   /** What was written since, the oldest first. */
@@ -66,7 +69,7 @@ export const ownEnquiry = z.strictObject({
 });
 export type OwnEnquiry = z.infer<typeof ownEnquiry>;
 
-const NOTHING_ADDED = 'Write something, or add a line or a file';
+const NOTHING_ADDED = 'Write something, or add a product or a file';
 
 export const additionInput = z
   .strictObject({
@@ -87,6 +90,9 @@ export const additionInput = z
     message: NOTHING_ADDED,
   });
 export type Addition = z.output<typeof additionInput>;
+
+/** What became of the enquiry. It says nothing else, because the answer of a call with an idempotency key is kept for a day. */
+export const changedEnquiry = z.strictObject({ status: z.enum(ENQUIRY_STATUSES) });
 
 export const withdrawInput = z.strictObject({
   token,

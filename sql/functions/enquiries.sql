@@ -96,15 +96,14 @@ begin
       insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
       select 'contact_queries', r.id, 'remove', actor.id, actor.name, r.was || jsonb_build_object(
         'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = r.id),
-        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = r.id),
-        'links', (select jsonb_agg(to_jsonb(l)) from enquiry_links l where l.contact_query_id = r.id))
+        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = r.id))
       from removed r, acting_user() as actor
     )
     select r.id from removed r;
 end
 $$;
 comment on function delete_enquiries is
-  'deletes enquiries with their timelines, mails and links, and keeps all of it in the history; returns those that were there';
+  'deletes enquiries with their timelines and mails, and keeps all of it in the history; returns those that were there';
 
 create or replace function sales_answer() returns boolean stable language sql as $$
   select coalesce((select (s.setting_value ->> 'isOn')::boolean from public.site_settings s where s.setting_key = 'sales_enquiries'), false)

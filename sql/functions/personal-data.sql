@@ -101,6 +101,7 @@ begin
   )
   insert into record_changes (table_name, record_id, action, actor_id, actor_name)
   select 'contact_queries', gone.id, 'remove', actor.id, actor.name from gone, acting_user() as actor;
+  delete from enquiry_links where contact_query_id = any(ids);
   perform forget_history('contact_queries', ids);
   return remove_unheld_files(paths);
 end

@@ -1,5 +1,6 @@
 /** Nothing that a visitor does between the first paint and the end of hydration is lost. */
 import type { Page } from '@playwright/test';
+import { plan } from './contact-form.ts';
 import { expect, test } from './watched.ts';
 
 test.use({ waitsForCode: false });
@@ -76,6 +77,18 @@ test('text typed into the contact form before hydration is kept', async ({ page 
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed on a slow connection.');
+});
+
+test('a file goes along although the window to choose it was opened before hydration', async ({ page }) => {
+  const release = await openHeldBack(page, '/contact');
+  const field = page.getByLabel('Attachment file');
+  const choosing = page.waitForEvent('filechooser');
+  await field.click();
+  const chooser = await choosing;
+  release();
+  await expect(page.getByRole('button', { name: 'choose files' })).toBeVisible();
+  await chooser.setFiles(plan('Late plan.pdf'));
+  await expect(page.getByRole('button', { name: 'Remove Late plan.pdf' })).toBeVisible();
 });
 
 test('a message sent before hydration takes the list along', async ({ page }) => {

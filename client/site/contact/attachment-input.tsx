@@ -29,7 +29,10 @@ export function AttachmentInput({ attachments, onChange, onUploading, isSending 
   const [isLive, setLive] = useState(false);
   const plain = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
-    const chosen = [...(plain.current?.files ?? [])];
+    const field = plain.current;
+    const chosen = [...(field?.files ?? [])];
+    // The window in which the visitor chooses may be open: its files come to the plain field, although that is gone by then.
+    field?.addEventListener('change', () => void takeNow([...(field.files ?? [])]));
     setLive(true);
     // Once the draft has been restored: what the visitor has just chosen is added to it.
     queueMicrotask(() => void takeNow(chosen));

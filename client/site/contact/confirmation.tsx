@@ -52,7 +52,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
           <p>
             Your enquiry has a page of its own: what you sent and where it stands. There you can add messages,
             products and files, or withdraw it.
-            {sent.sends_mail && ' Opened from our email, it has our answers, too.'}
+            {sent.sends_mail && ' Opened with the link in our email, it has our answers, too.'}
           </p>
           <OpenEnquiry reference={sent.reference} token={sent.token} className={solid.button}>
             Open your enquiry

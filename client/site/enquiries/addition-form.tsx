@@ -15,7 +15,6 @@ import { showError } from '../../lib/toast.ts';
 import { AttachmentInput } from '../contact/attachment-input.tsx';
 import { type Attachment, isUploaded, withId } from '../contact/draft.ts';
 import form from '../contact/enquiry-form.module.css';
-import { FAILED, notAttached } from '../contact/refusal.ts';
 import { KeptFiles, RefusedForm } from '../contact/refused-form.tsx';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import classes from './enquiries.module.css';
@@ -37,7 +36,10 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
   function check(event: FormEvent<HTMLFormElement>) {
     if (unsent.length === 0) return;
     event.preventDefault();
-    showError(FAILED[0], notAttached(unsent.map(({ name }) => name)));
+    showError(
+      'Nothing was added',
+      `Remove what is not attached: ${unsent.map(({ name }) => name).join(', ')}.`,
+    );
   }
   return (
     <form
@@ -46,6 +48,8 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
       action={`${ownEnquiryPath(enquiry.reference)}#add`}
       encType="multipart/form-data"
       noValidate
+      // A browser that goes back must not fill in again what was added.
+      autoComplete="off"
       onSubmit={check}
     >
       <input type="hidden" name="action" value="add" />
@@ -58,7 +62,7 @@ export function AdditionForm({ page }: { page: Extract<EnquiryPage, { kind: 'ope
         rows={5}
         defaultValue={refused?.text}
         error={refused?.errors.message}
-        description="You may leave it empty if you add a line or a file."
+        description="You may leave it empty if you add a product or a file."
       />
       <Lines refused={refused} />
       {refused && !isLive && <KeptFiles posted={refused} />}

@@ -12,9 +12,14 @@ type Message = PageEnquiry['messages'][number];
 export const fileLink = (reference: string, path: string) => `${ownEnquiryPath(reference)}/files/${path}`;
 
 /** What was said about an enquiry since it was sent, the newest first. */
-export function Conversation({ enquiry: { reference, messages } }: { enquiry: PageEnquiry }) {
+export function Conversation({ enquiry }: { enquiry: PageEnquiry }) {
+  const { reference, messages, is_mailed } = enquiry;
   if (messages.length === 0)
-    return <p className={parts.note}>Nothing yet. We'll reply by email, and you'll see it here, too.</p>;
+    return (
+      <p className={parts.note}>
+        Nothing yet. We'll reply by email{is_mailed && ", and you'll see it here, too"}.
+      </p>
+    );
   return (
     <ol className={classes.messages}>
       {messages.toReversed().map((message) => (
@@ -26,7 +31,7 @@ export function Conversation({ enquiry: { reference, messages } }: { enquiry: Pa
               {formatAuckland(new Date(message.created_at))}
             </time>
           </p>
-          <Said message={message} reference={reference} />
+          <Said message={message} reference={reference} hasEmail={enquiry.is_acknowledged} />
         </li>
       ))}
     </ol>
@@ -43,13 +48,21 @@ function describe({ kind, is_ours }: Message): string {
   }[kind];
 }
 
-function Said({ message, reference }: { message: Message; reference: string }) {
+interface SaidProps {
+  message: Message;
+  reference: string;
+  /** Whether an email confirmed the enquiry. */
+  hasEmail: boolean;
+}
+
+function Said({ message, reference, hasEmail }: SaidProps) {
   const { own, quoted } = splitQuoted(message.text);
   if (message.is_withheld)
     return (
       <p className={parts.note}>
-        {message.is_ours ? 'It is in your email.' : 'We have your email.'} To read it here, open this page
-        with the link in the email that confirmed your enquiry.
+        {message.is_ours ? 'It is in your email.' : 'We have it.'}
+        {hasEmail &&
+          ' To read it here, open this page with the link in the email that confirmed your enquiry.'}
       </p>
     );
   return (
@@ -61,7 +74,7 @@ function Said({ message, reference }: { message: Message; reference: string }) {
           <p className={classes.text}>{quoted}</p>
         </details>
       )}
-      {message.is_cut && <p className={parts.note}>Your email goes on. We have all of it.</p>}
+      {message.is_cut && <p className={parts.note}>Your email was longer. We have all of it.</p>}
       {message.items.length > 0 && (
         <ul>
           {message.items.map((item, at) => (

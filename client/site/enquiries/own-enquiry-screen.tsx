@@ -18,7 +18,7 @@ import { PrintHeader } from '../print/print-header.tsx';
 import { AdditionForm } from './addition-form.tsx';
 import { Conversation, fileLink } from './conversation.tsx';
 import classes from './enquiries.module.css';
-import { forgetEnquiry } from './your-enquiries.ts';
+import { forgetEnquiry, useYourEnquiries } from './your-enquiries.ts';
 import { YourEnquiriesList } from './your-enquiries-list.tsx';
 
 type OpenPage = Extract<EnquiryPage, { kind: 'open' }>;
@@ -43,7 +43,7 @@ const STATES: Record<PageEnquiry['status'], string> = {
   answered: 'We have answered it.',
   closed: "It is closed. If you add something, we'll reopen it.",
 };
-const WITHDRAWN = "You withdrew it, and we have been notified. If you add something, we'll reopen it.";
+const WITHDRAWN = "You withdrew it, and our team has been told. If you add something, we'll reopen it.";
 
 function OpenedEnquiry({ page }: { page: OpenPage }) {
   const { enquiry } = page;
@@ -60,17 +60,25 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
         {isWithdrawn ? WITHDRAWN : STATES[status]}{' '}
         <span className={classes.sent}>Sent on {formatAucklandDay(new Date(enquiry.created_at))}.</span>
       </p>
-      <section aria-labelledby="messages">
-        <h2 id="messages">Messages</h2>
+      {page.unsent && (
+        <div className={classes.unsent} role="alert">
+          <p>
+            <strong>{page.unsent.message}</strong>
+          </p>
+          {page.unsent.reason !== '' && <p className={classes.text}>You wrote: {page.unsent.reason}</p>}
+        </div>
+      )}
+      <section id="messages" aria-labelledby="messages-title">
+        <h2 id="messages-title">Messages</h2>
+        {page.isDone && (
+          <p className={classes.done} role="status">
+            Thank you. What you added has arrived, and our team has been told.
+          </p>
+        )}
         <Conversation enquiry={enquiry} />
       </section>
       <section id="add" aria-labelledby="add-title" className={parts.unprinted}>
         <h2 id="add-title">Add to your enquiry</h2>
-        {page.isDone && (
-          <p className={classes.done} role="status">
-            Thank you. What you added has arrived, and we have been notified.
-          </p>
-        )}
         <MantineContext>
           <AdditionForm key={page.key} page={page} />
         </MantineContext>
@@ -82,8 +90,9 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
       <section aria-labelledby="more" className={clsx(classes.more, parts.unprinted)}>
         <h2 id="more">About this page</h2>
         <p>
-          It opens with the link in your email until {formatAucklandDay(new Date(enquiry.ends_at))}. Whoever
-          has the link can read it and add to it.
+          It opens with its link until {formatAucklandDay(new Date(enquiry.ends_at))}
+          {enquiry.is_acknowledged && '; the email that confirmed your enquiry has one'}. Anyone with a link
+          can read it, add to it and withdraw it.
         </p>
         <div className={parts.tools}>
           {isLive && (
@@ -94,7 +103,7 @@ function OpenedEnquiry({ page }: { page: OpenPage }) {
           <form method="post" action={ownEnquiryPath(reference)} onSubmit={() => forgetEnquiry(reference)}>
             <input type="hidden" name="action" value="close" />
             <button type="submit" className={text.button}>
-              Close and forget it on this computer
+              Close and forget it on this device
             </button>
           </form>
         </div>
@@ -128,7 +137,7 @@ function Withdraw({ reference }: { reference: string }) {
           Withdraw it
         </button>
         <p className={parts.note}>
-          We stop working on it. You can still read this page, and reopen the enquiry.
+          We stop working on it. You can still read this page, and adding something reopens it.
         </p>
       </form>
     </details>
@@ -138,6 +147,7 @@ function Withdraw({ reference }: { reference: string }) {
 /** The link does not work, or this browser has not opened it. */
 function ClosedEnquiry({ typed }: { typed: string }) {
   const { phone, phone_word } = useContactDetails();
+  const hasKept = useYourEnquiries().length > 0;
   return (
     <div className={classes.page}>
       <h1>This enquiry is not open here</h1>
@@ -148,9 +158,9 @@ function ClosedEnquiry({ typed }: { typed: string }) {
         </section>
       )}
       <p className={parts.lead}>
-        Open it from the list below, or with the link in the email that confirmed it. If neither works, the
-        link has expired, or the enquiry was erased: call <a href={`tel:${phone}`}>{phone_word}</a> and give
-        your reference number.
+        {hasKept ? 'Open it from the list below, or with' : 'Open it with'} the link in the email that
+        confirmed it. If that does not work, the link has expired, or the enquiry was erased: call{' '}
+        <a href={`tel:${phone}`}>{phone_word}</a> and give your reference number.
       </p>
       <h2>Sent from this browser</h2>
       <YourEnquiriesList />

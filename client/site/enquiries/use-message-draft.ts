@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { EnquiryPage } from '../../../shared/enquiries/enquiry-page.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
+import { messageDraft } from './your-enquiries.ts';
 
 /**
  * Keeps what is typed in a field of an enquiry's page in this tab until it is sent, so that looking something up in the catalogue does not
@@ -10,7 +11,7 @@ export function useMessageDraft(
   field: RefObject<HTMLTextAreaElement | null>,
   { enquiry }: Extract<EnquiryPage, { kind: 'open' }>,
 ): void {
-  const key = `southbeam.message.${enquiry.reference}`;
+  const key = messageDraft(enquiry.reference);
   const keep = (text: string) => store(key, text, { isSession: true });
   const begin = useEffectEvent((input: HTMLTextAreaElement) => {
     const kept = readStored(key, { isSession: true });

@@ -19,7 +19,14 @@ export function YourEnquiriesList() {
     ]);
   }
   if (enquiries.length === 0)
-    return isLive && <p className={parts.note}>No enquiries are saved in this browser.</p>;
+    return (
+      <>
+        {isLive && <p className={parts.note}>No enquiries are saved in this browser.</p>}
+        <noscript>
+          <p>This list needs JavaScript. Without it, use the link in the email that confirms your enquiry.</p>
+        </noscript>
+      </>
+    );
   return (
     <ul className={classes.kept} aria-label="Enquiries sent from this browser">
       {enquiries.map(({ reference, subject, token, sent_at }) => (

@@ -13,13 +13,10 @@ export default function YourEnquiriesScreen() {
     <div className={classes.page}>
       <h1>Your enquiries</h1>
       <p className={parts.lead}>
-        See what you sent, where it stands and what we answered. The email that confirms an enquiry has a link
-        to it, too.
+        See what you sent and where it stands, and add to it. If an email confirmed your enquiry, it has a
+        link, too.
       </p>
       <YourEnquiriesList />
-      <noscript>
-        <p>This list needs JavaScript. Without it, use the link in the email that confirms your enquiry.</p>
-      </noscript>
       <p>
         <Link href={routes.contact.link()} className={solid.button}>
           Send an enquiry

@@ -1,7 +1,8 @@
 /** The links to enquiries that were sent from this browser. They stay in it until the visitor removes them. */
 import type { SentEnquiry } from '../../../shared/enquiries/posted-form.ts';
+import { ownEnquiryPath } from '../../../shared/site-routes.ts';
 import type { ApiClient } from '../../api.ts';
-import { createStoredValue, readList } from '../../lib/browser-storage.ts';
+import { createStoredValue, readList, store } from '../../lib/browser-storage.ts';
 import { linkSentEnquiry } from '../contact/sent-enquiry.ts';
 
 export interface KeptEnquiry {
@@ -53,11 +54,18 @@ export async function keepLink(client: ApiClient, sent: SentEnquiry, key: string
   linkSentEnquiry(sent.reference, token);
 }
 
-/** Takes the link of an enquiry out of this browser. @returns what puts it back. */
+/** Forgets an enquiry in this browser: its link, what is typed on its page, and that it is open. @returns what puts the link back. */
 export function forgetEnquiry(reference: string): () => void {
   const forgotten = enquiries.get().filter((kept) => kept.reference === reference);
   const others = () => enquiries.get().filter((kept) => kept.reference !== reference);
   enquiries.set(others());
+  linkSentEnquiry(reference, null);
+  store(messageDraft(reference), '', { isSession: true });
+  const body = new URLSearchParams({ action: 'close' });
+  void fetch(ownEnquiryPath(reference), { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
   return () =>
     enquiries.set([...forgotten, ...others()].toSorted((one, other) => other.sent_at - one.sent_at));
 }
+
+/** Under what name this tab keeps what is typed on the page of an enquiry. */
+export const messageDraft = (reference: string) => `southbeam.message.${reference}`;

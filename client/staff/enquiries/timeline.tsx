@@ -110,7 +110,7 @@ function countReplies(
 
 /** Who wrote, and how sure that is: anybody can write any name in an email. */
 function describeSender({ channel, name, address, is_automatic, subject }: Received, email: string): string {
-  if (channel === 'website') return 'Customer added on the website';
+  if (channel === 'website') return 'Customer added to it on the website';
   const from = name ? `“${name}” (${address})` : address || 'Somebody';
   const other =
     address.toLowerCase() === email.toLowerCase() ? '' : ', from another address than the enquiry';

@@ -129,9 +129,7 @@ function RetentionForm({ row }: { row: SettingRow }) {
 /** What these settings end, and what the next cleanup erases with them. */
 function describe({ enquiries, deleted, oldest, links }: RetentionPreview): string {
   const ended =
-    links === 0
-      ? ''
-      : ` ${countOf(links, 'link')} that visitors have to their enquiries will stop working at once.`;
+    links === 0 ? '' : ` ${countOf(links, 'link')} of visitors to their enquiries will stop working at once.`;
   if (enquiries + deleted === 0) return `With these settings, the next cleanup erases nothing.${ended}`;
   const parts = [
     enquiries > 0 &&
