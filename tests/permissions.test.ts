@@ -155,7 +155,7 @@ function sendForm(path: string, headers: Record<string, string>): Promise<Respon
   return fetch(address + path, {
     method: 'POST',
     headers: { ...headers, origin: ORIGIN },
-    body: new URLSearchParams({ ...FORM, email: 'hana@builders.example' } as never),
+    body: new URLSearchParams({ ...FORM, action: 'add', email: 'hana@builders.example' } as never),
   });
 }
 

@@ -38,6 +38,7 @@ const HINTS: Hints = {
   activity: { action: 'sign_in', listed_from: null },
   sessions: { id: hex },
   password_links: { token_hash: hex },
+  enquiry_links: { token_hash: hex },
   token_secrets: { secret_hash: hex },
   search_rules: { is_sold: false },
   documents: { file_url: storeDocument },
