@@ -32,13 +32,18 @@ type PageRequest = FastifyRequest<{
 }>;
 type OpenPage = Extract<EnquiryPage, { kind: 'open' }>;
 
-export async function installOwnEnquiry(
-  app: FastifyInstance,
-  options: ContactFormOptions & { publicOrigin: string },
-): Promise<void> {
-  await mkdir(options.incoming, { recursive: true });
+interface OwnEnquiryOptions extends ContactFormOptions {
+  publicOrigin: string;
+}
+
+/** What answers requests for the page of an enquiry. */
+function answersOf(options: OwnEnquiryOptions) {
   const send = ownPages(options);
-  const secure = options.publicOrigin.startsWith('https:');
+  const cookie = (request: PageRequest) => ({
+    ...COOKIE_OPTIONS,
+    path: addressOf(request),
+    secure: options.publicOrigin.startsWith('https:'),
+  });
 
   const show = (
     request: PageRequest,
@@ -52,8 +57,13 @@ export async function installOwnEnquiry(
       status,
       own: { queryKey: ENQUIRY_PAGE, data: page },
     });
-  const showClosed = (request: PageRequest, reply: FastifyReply, context: Context, typed: string[] = []) =>
-    show(request, reply, context, { kind: 'closed', text: typed.filter(Boolean).join('\n') }, 404);
+  const showClosed = (
+    request: PageRequest,
+    reply: FastifyReply,
+    context: Context,
+    typed: string[] = [],
+    status = 404,
+  ) => show(request, reply, context, { kind: 'closed', text: typed.filter(Boolean).join('\n') }, status);
 
   /** Remembers the secret of a link that works, and leads to the address without it, also if it does not work. */
   async function follow(request: PageRequest, reply: FastifyReply, context: Context, token: string) {
@@ -61,10 +71,16 @@ export async function installOwnEnquiry(
     const known = enquiry && (await find(context, request, request.cookies[COOKIE]));
     // What a mailed link shows stays open.
     if (enquiry && !(known?.is_mailed && !enquiry.is_mailed))
-      void reply.setCookie(COOKIE, token, { ...COOKIE_OPTIONS, path: addressOf(request), secure });
+      void reply.setCookie(COOKIE, token, cookie(request));
     return reply.redirect(addressOf(request), 303);
   }
 
+  return { cookie, show, showClosed, follow };
+}
+
+export async function installOwnEnquiry(app: FastifyInstance, options: OwnEnquiryOptions): Promise<void> {
+  await mkdir(options.incoming, { recursive: true });
+  const { cookie, show, showClosed, follow } = answersOf(options);
   const pages: FastifyPluginAsync = async (scope) => {
     await acceptForms(scope);
     // The address without the secret has none, but the one that a mail has does.
@@ -100,10 +116,13 @@ export async function installOwnEnquiry(
         if (action !== 'add' && action !== 'withdraw')
           throw new AppError('BAD_REQUEST', 'The page of an enquiry has no such form.');
         const token = request.cookies[COOKIE];
-        const known = await find(context, request, token);
+        const known = await find(context, request, token).catch((error: unknown) => translateError(error));
         if (!known || token === undefined) return showClosed(request, reply, context, typedIn(form));
+        // The database is away: what was typed comes back.
+        if ('code' in known)
+          return showClosed(request, reply, context, typedIn(form), httpStatus(known.code));
         if (action === 'withdraw') {
-          const problem = await withdraw(form, context, token);
+          const problem = await withdraw(form, request, context, token);
           if (problem === null) return reply.redirect(addressOf(request), 303);
           const unsent = { message: problem.message, reason: form.field('reason') };
           return show(request, reply, context, { ...opened(known), unsent }, httpStatus(problem.code));
@@ -114,7 +133,7 @@ export async function installOwnEnquiry(
         // A page of its own, so that loading it again sends nothing again.
         if (refused === null)
           return reply
-            .setCookie(DONE, 'added', { ...COOKIE_OPTIONS, path: addressOf(request), secure })
+            .setCookie(DONE, 'added', cookie(request))
             .redirect(`${addressOf(request)}#messages`, 303);
         // The same key, so that what was stored although its answer failed is not stored again.
         const page = opened((await find(context, request, token)) ?? known);
@@ -151,12 +170,15 @@ function serveFiles(scope: FastifyInstance, { storage, contextOf }: ContactFormO
 const addressOf = ({ params }: PageRequest) => ownEnquiryPath(encodeURIComponent(params.reference));
 
 /** Withdraws the enquiry. @returns why not; null when it is done. */
-async function withdraw(form: ReceivedForm, context: Context, token: string) {
+async function withdraw(form: ReceivedForm, request: FastifyRequest, context: Context, token: string) {
   try {
     await createCaller(context).site.enquiries.withdraw({ token, reason: form.field('reason') });
     return null;
   } catch (error) {
-    return translateError(error);
+    const problem = translateError(error);
+    if (!problem.known)
+      context.instance.report(request, 'POST /enquiries', error, 'An enquiry could not be withdrawn');
+    return problem;
   }
 }
 
