@@ -11,6 +11,7 @@ import {
 } from '../../shared/enquiries/enquiry-page.ts';
 import { additionInput } from '../../shared/enquiries/own-enquiry.ts';
 import type { KeptFile } from '../../shared/enquiries/posted-form.ts';
+import { MAX_QUERY_INPUT } from '../../shared/limits.ts';
 import { AppError, httpStatus } from '../app-error.ts';
 import { wasAdded } from '../enquiries/own-enquiries.queries.ts';
 import type { Context } from '../procedures/context.ts';
@@ -132,7 +133,9 @@ function wrongQuantity({ quantity }: TypedLine, place: number): [field: string, 
 /** A product of the website by its name or code, in its unit; or the words as they are. */
 async function readProduct({ site }: ReturnType<typeof createCaller>, name: string) {
   const wanted = name.toLowerCase();
-  const { items } = wanted === '' ? { items: [] } : await site.catalogue.search({ q: name });
+  // What is longer than any name is refused with its line.
+  const isName = name !== '' && name.length <= MAX_QUERY_INPUT;
+  const { items } = isName ? await site.catalogue.search({ q: name }) : { items: [] };
   const product = items.find((one) => one.name.toLowerCase() === wanted || one.sku?.toLowerCase() === wanted);
   return product ? { product_id: product.id, unit: product.unit } : { name };
 }
