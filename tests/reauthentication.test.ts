@@ -180,7 +180,10 @@ test('a token has no session, so it may do none of it', async () => {
 
 test('the time for which enquiries are kept needs it, other settings do not', async () => {
   const { secret } = await buildToken(sql, { scopes: ['siteSettings:write'] });
-  const retention = { setting_key: 'enquiry_retention', setting_value: { keepMonths: 1, restoreDays: 0 } };
+  const retention = {
+    setting_key: 'enquiry_retention',
+    setting_value: { keepMonths: 1, restoreDays: 0, linkDays: 90 },
+  };
   const { status, body } = await call('staff.siteSettings.save', retention, bearer(secret));
   expect([status, body.detail]).toEqual([403, 'A token cannot do this: sign in instead.']);
   const other = await EXAMPLES['staff.siteSettings.save'](sql, undefined);

@@ -1,5 +1,6 @@
 /** How long enquiries are kept: answered and closed ones, and deleted ones. */
 import { beforeEach, expect, test } from 'vitest';
+import type { EnquiryRetention } from '../../shared/enquiries/enquiry-retention.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { enquiryForm } from '../../tests/support/enquiry-form.ts';
@@ -14,7 +15,10 @@ const { staff } = await callAs(services, 'admin');
 const form = await enquiryForm(app, services);
 
 const keep = (keepMonths: number | null, restoreDays = 1) =>
-  staff.siteSettings.save({ setting_key: 'enquiry_retention', setting_value: { keepMonths, restoreDays } });
+  staff.siteSettings.save({
+    setting_key: 'enquiry_retention',
+    setting_value: { keepMonths, restoreDays, linkDays: 90 },
+  });
 const left = async () =>
   (await sql<{ full_name: string }[]>`select full_name from contact_queries order by full_name`).map(
     ({ full_name }) => full_name,
@@ -53,13 +57,17 @@ test('what is older than the set months goes with its timeline, mails, history a
   await owner`update contact_queries set updated_at = now() - interval '13 months' where id = ${id}`;
   await owner`alter table contact_queries enable trigger user`;
   await build('Recent', 300, 'closed');
-  expect(await staff.siteSettings.previewRetention({ keepMonths: 12, restoreDays: 1 })).toMatchObject({
+  expect(
+    await staff.siteSettings.previewRetention({ keepMonths: 12, restoreDays: 1, linkDays: 90 }),
+  ).toMatchObject({
     enquiries: 1,
     deleted: 0,
     links: 0,
     oldest: expect.any(Date),
   });
-  expect(await staff.siteSettings.previewRetention({ keepMonths: null, restoreDays: 1 })).toEqual({
+  expect(
+    await staff.siteSettings.previewRetention({ keepMonths: null, restoreDays: 1, linkDays: 90 }),
+  ).toEqual({
     enquiries: 0,
     deleted: 0,
     links: 0,
@@ -106,7 +114,11 @@ test.each([
   await owner`update record_changes set changed_at = now() - ${ago}::interval where record_id = ${id}`;
   const isKept = outcome === 'kept';
   expect((await staff.contactQueries.bin({})).items).toHaveLength(isKept ? 1 : 0);
-  const { deleted } = await staff.siteSettings.previewRetention({ keepMonths: null, restoreDays });
+  const { deleted } = await staff.siteSettings.previewRetention({
+    keepMonths: null,
+    restoreDays,
+    linkDays: 90,
+  });
   expect(deleted).toBe(isKept ? 0 : 1);
   await forgetRemovedEnquiries(sql);
   expect(await sql`select from record_changes where record_id = ${id} and before is not null`).toHaveLength(
@@ -138,13 +150,19 @@ test('only admins set it, from 0 to 30 days and up to 240 months, and the websit
     { restoreDays: 31 },
     { restoreDays: -1 },
     { restoreDays: 1.5 },
+    { linkDays: 366 },
   ])
     await expect(
       staff.siteSettings.save({
         setting_key: 'enquiry_retention',
-        setting_value: { keepMonths: null, restoreDays: 1, ...value },
+        setting_value: { keepMonths: null, restoreDays: 1, linkDays: 0, ...value },
       }),
     ).rejects.toThrow('Enter a whole number');
+  // Days that are left out would switch links on again.
+  const named = { keepMonths: null, restoreDays: 1 } as EnquiryRetention;
+  await expect(
+    staff.siteSettings.save({ setting_key: 'enquiry_retention', setting_value: named }),
+  ).rejects.toThrow('Enter a whole number from 0 to 365');
   await keep(24, 3);
   const page = await app.inject('/privacy');
   expect(page.body).toContain('We erase an enquiry 24 months after it was last dealt with.');

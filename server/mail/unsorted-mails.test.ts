@@ -109,7 +109,7 @@ test('unsorted mail is kept for ever unless staff say otherwise, and goes with i
   expect(await ids()).toContain(old);
   await siteSettings.save({
     setting_key: 'enquiry_retention',
-    setting_value: { keepMonths: 12, restoreDays: 1 },
+    setting_value: { keepMonths: 12, restoreDays: 1, linkDays: 90 },
   });
   await forgetUnsortedMails(sql);
   expect(await ids()).not.toContain(old);

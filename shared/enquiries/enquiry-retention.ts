@@ -17,13 +17,18 @@ export const enquiryRetention = z.strictObject({
   /** Days for which a deleted enquiry can be restored; 0: it cannot be restored. Afterwards it is erased within the hour. */
   restoreDays: z.int(days).min(0, days).max(MAX_RESTORE_DAYS, days),
   /** Days for which the link works with which a visitor opens their enquiry; 0: there are no links (decision "private page"). */
-  linkDays: z.int(linkDays).min(0, linkDays).max(MAX_LINK_DAYS, linkDays).default(ENQUIRY_RETENTION.linkDays),
+  linkDays: z.int(linkDays).min(0, linkDays).max(MAX_LINK_DAYS, linkDays),
 });
 export type EnquiryRetention = z.infer<typeof enquiryRetention>;
 
+/** What was stored before there were links has no days for them. A save must name them: a default would switch links on again. */
+const storedRetention = enquiryRetention.extend({
+  linkDays: enquiryRetention.shape.linkDays.default(ENQUIRY_RETENTION.linkDays),
+});
+
 /** The stored value, or the default. */
 export function readEnquiryRetention(stored: unknown): EnquiryRetention {
-  const { success, data } = enquiryRetention.safeParse(stored);
+  const { success, data } = storedRetention.safeParse(stored);
   return success ? data : ENQUIRY_RETENTION;
 }
 

@@ -193,7 +193,7 @@ test('an admin sets how long enquiries are kept, and is told first how many go',
   await expect(dialog(page)).toContainText('It cannot be restored, and is erased within the hour.');
   const settings = await client.staff.siteSettings.list.query();
   const { updated_at } = settings.find(({ setting_key }) => setting_key === 'enquiry_retention')!;
-  const setting_value = { keepMonths: null, restoreDays: 1 };
+  const setting_value = { keepMonths: null, restoreDays: 1, linkDays: 90 };
   await client.staff.siteSettings.save.mutate({
     setting_key: 'enquiry_retention',
     setting_value,

@@ -169,7 +169,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   // Nobody in these tests has two-step verification, so a grace period begins.
   'staff.siteSettings.requireTwoStep': async () => ({ roles: ['sales'] }),
   'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
-  'staff.siteSettings.previewRetention': async () => ({ keepMonths: 12, restoreDays: 1 }),
+  'staff.siteSettings.previewRetention': async () => ({ keepMonths: 12, restoreDays: 1, linkDays: 90 }),
   'staff.personalData.preview': async (sql) => ({ email: (await buildUser(sql)).email }),
   'staff.personalData.export': async (sql) => ({ email: (await buildUser(sql)).email }),
   'staff.personalData.erase': async (sql) => {
