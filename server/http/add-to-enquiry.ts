@@ -24,24 +24,23 @@ import { ATTACH_AGAIN, jsonText, readFiles, storeFiles, withoutFiles } from './f
 import { countWrite } from './limits.ts';
 import type { ReceivedForm } from './receive-form.ts';
 
-interface Added {
-  /** Null when it was stored. */
-  refused: RefusedAddition | null;
+interface Refusal {
+  refused: RefusedAddition;
   status: number;
   /** Another addition has its key. */
-  isOther?: boolean;
+  isOther: boolean;
   /** Seconds until the next try, if known. */
   retryAfter?: number | undefined;
 }
 
-/** Stores the files, then the addition. Never throws: whatever fails is told in the form. */
+/** Stores the files, then the addition. Never throws: whatever fails is told in the form. @returns null when it is stored. */
 export async function addWhatWasTyped(
   form: ReceivedForm,
   request: FastifyRequest,
   context: Context,
   options: ContactFormOptions,
   token: string,
-): Promise<Added> {
+): Promise<Refusal | null> {
   const { waiting, files, refused } = readFiles(form);
   const lines = readLines(form);
   const listed = form.fields('item').map(readListed);
@@ -61,7 +60,7 @@ export async function addWhatWasTyped(
       items: [...typed, ...listed],
     };
     if (refused.length === 0 && (await isRepeated(context, addition, [...files, ...form.files].map(toAdded))))
-      return { refused: null, status: 303 };
+      return null;
     await storeFiles(request, context, options, { waiting, files, refused });
     if (refused[0]) throw uploadError('BAD_REQUEST', refused[0].problem);
     const whole = { ...addition, files: files.map(({ path, token }) => ({ path, token })) };
@@ -75,7 +74,7 @@ export async function addWhatWasTyped(
     }
     if (options.limits) await countWrite(options.limits, 'enquiries', request);
     await caller.site.enquiries.add(read.data);
-    return { refused: null, status: 303 };
+    return null;
   } catch (error) {
     const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
     if (!known) context.instance.report(request, 'POST /enquiries', error, 'An addition could not be stored');

@@ -127,14 +127,14 @@ export async function installOwnEnquiry(app: FastifyInstance, options: OwnEnquir
           const unsent = { message: problem.message, reason: form.field('reason') };
           return show(request, reply, context, { ...opened(known), unsent }, httpStatus(problem.code));
         }
-        const added = await addWhatWasTyped(form, request, context, options, token);
-        const { refused, isOther, status, retryAfter } = added;
-        if (retryAfter) void reply.header('retry-after', String(retryAfter));
+        const refusal = await addWhatWasTyped(form, request, context, options, token);
         // A page of its own, so that loading it again sends nothing again.
-        if (refused === null)
+        if (refusal === null)
           return reply
             .setCookie(DONE, 'added', cookie(request))
             .redirect(`${addressOf(request)}#messages`, 303);
+        const { refused, isOther, status, retryAfter } = refusal;
+        if (retryAfter) void reply.header('retry-after', String(retryAfter));
         // The same key, so that what was stored although its answer failed is not stored again.
         const page = opened((await find(context, request, token)) ?? known);
         const key = isOther ? page.key : form.field('key') || page.key;

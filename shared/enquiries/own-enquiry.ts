@@ -6,7 +6,7 @@ import { enquiryLine } from './added-enquiries.ts';
 import { DELIVERIES } from './delivery.ts';
 import { ENQUIRY_STATUSES } from './enquiries.ts';
 import { opening } from './opening-schedule.ts';
-import { sentItem } from './received-mails.ts';
+import { receivedFile, sentItem } from './received-mails.ts';
 
 /** The secret of the link. */
 const token = z.string().min(1).max(100);
@@ -17,8 +17,6 @@ export const linkInput = z.strictObject({ idempotency_key: z.uuidv4() });
 export const linkAnswer = z.strictObject({ token: z.string().nullable() });
 
 export const openInput = z.strictObject({ token });
-
-const sentFile = z.strictObject({ path: z.string(), name: z.string() });
 
 /** How something was said: of a call or a talk at the counter only the time is known. `withdrawn`: the sender withdrew the enquiry. */
 export const MESSAGE_KINDS = ['email', 'website', 'phoned', 'counter', 'withdrawn'] as const;
@@ -35,7 +33,7 @@ const message = z.strictObject({
   /** The text goes on in the email. */
   is_cut: z.boolean(),
   items: z.array(sentItem),
-  files: z.array(sentFile),
+  files: receivedFile.shape.files,
   created_at: z.date(),
 });
 
@@ -53,7 +51,7 @@ export const ownEnquiry = z.strictObject({
   delivery: z.enum(DELIVERIES).nullable(),
   site_address: z.string(),
   needed_by: z.iso.date().nullable(),
-  files: z.array(sentFile),
+  files: receivedFile.shape.files,
   created_at: z.date(),
   /**
    * The link came by email, so whoever has it reads the mailbox. Anybody can type the address of somebody else in a form: without it, what
