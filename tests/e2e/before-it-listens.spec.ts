@@ -91,6 +91,20 @@ test('a file goes along although the window to choose it was opened before hydra
   await expect(page.getByRole('button', { name: 'Remove Late plan.pdf' })).toBeVisible();
 });
 
+test('a file chosen just before hydration is attached only once', async ({ page }) => {
+  const release = await openHeldBack(page, '/contact');
+  const field = (await page.getByLabel('Attachment file').elementHandle())!;
+  await field.setInputFiles(plan('Early plan.pdf'));
+  release();
+  const remove = page.getByRole('button', { name: 'Remove Early plan.pdf' });
+  await expect(remove).toBeVisible();
+  // The event of the choice comes after the page has read the field.
+  await field.dispatchEvent('change');
+  await field.setInputFiles([plan('Early plan.pdf'), plan('Second plan.pdf')]);
+  await expect(page.getByRole('button', { name: 'Remove Second plan.pdf' })).toBeVisible();
+  await expect(remove).toHaveCount(2);
+});
+
 test('a message sent before hydration takes the list along', async ({ page }) => {
   await page.goto('/catalog?q=framing');
   await page.locator('html[data-listening]').waitFor({ state: 'attached' });

@@ -32,7 +32,11 @@ export function AttachmentInput({ attachments, onChange, onUploading, isSending 
     const field = plain.current;
     const chosen = [...(field?.files ?? [])];
     // The window in which the visitor chooses may be open: its files come to the plain field, although that is gone by then.
-    field?.addEventListener('change', () => void takeNow([...(field.files ?? [])]));
+    // The event of files that were read above may be still to come: they are not taken again.
+    field?.addEventListener('change', () => {
+      const files = [...(field.files ?? [])];
+      void takeNow(files.filter((file) => !chosen.includes(file)));
+    });
     setLive(true);
     // Once the draft has been restored: what the visitor has just chosen is added to it.
     queueMicrotask(() => void takeNow(chosen));
