@@ -36,7 +36,7 @@ import { fromFastify } from './http/fastify-errors.ts';
 import { installFiles } from './http/files.ts';
 import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
-import { countReported, createLimits, installLimits, take } from './http/limits.ts';
+import { countContents, createLimits, installLimits, take } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { installOwnEnquiry } from './http/own-enquiry.ts';
 import { installPages, type PageOptions, pathOf } from './http/pages.ts';
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createContext(services, {
       ...describeCaller(request, reply, services),
-      takeReported: counted ? (amount) => countReported(counted, request, amount) : undefined,
+      takeContents: counted ? (name, amount) => countContents(counted, name, request, amount) : undefined,
     });
   installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });

@@ -40,8 +40,10 @@ export const MAX_ENQUIRY_FILES = 5;
  * the visitor gets back what they typed.
  */
 export const MAX_FORM_BYTES = 2 * MAX_ENQUIRY_FILES * MAX_UPLOAD_BYTES;
-/** The most products in an enquiry list, and in the link that shares it. */
-export const MAX_ENQUIRY_ITEMS = 100;
+/** The most lines of an enquiry list, and of a material list that is pasted at once. */
+export const MAX_ENQUIRY_ITEMS = 300;
+/** The longest line of a material list, and of an enquiry list in words, in characters. */
+export const MAX_LINE = 500;
 /** The largest quantity of one product in an enquiry list. */
 export const MAX_QUANTITY = 100_000;
 /** The most rows in an opening schedule: a large house has 60. */

@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'site.catalogue.product': ANYONE,
   'site.catalogue.compare': ANYONE,
   'site.catalogue.products': ANYONE,
+  'site.catalogue.matchList': ANYONE,
   'site.catalogue.preview': ANYONE,
   'site.catalogue.related': ANYONE,
   'site.catalogue.featured': ANYONE,

@@ -77,6 +77,7 @@ const NOTHING: Procedure[] = [
   'staff.notices.saveSettings',
   'staff.personalData.preview',
   'site.analytics.record',
+  'site.catalogue.matchList',
   'site.catalogue.preview',
   'site.enquiries.link',
   'site.enquiries.open',

@@ -25,6 +25,7 @@ const READING = [
   'auth.signIn',
   'auth.reauthenticate',
   'site.analytics.record',
+  'site.catalogue.matchList',
   'site.catalogue.preview',
   'site.enquiries.open',
   'staff.activity.export',

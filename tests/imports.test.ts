@@ -20,13 +20,14 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['backups', /^server\/backup\/(?!backups\.staff)/],
   [
     'plain rules',
-    /^server\/(?:(?!catalogue\/(?:catalogue|category-filters|featured|offered-filters|related-products|suggestions)\.).*\.rules\.ts|(?:mail\/(?:retries|mail-subjects)|webhooks\/(?!attempt|webhook-worker)[\w-]+)\.ts)/,
+    /^server\/(?:(?!catalogue\/(?:catalogue|category-filters|featured|offered-filters|related-products|suggestions)\.|material-lists\/).*\.rules\.ts|(?:mail\/(?:retries|mail-subjects)|webhooks\/(?!attempt|webhook-worker)[\w-]+)\.ts)/,
   ],
   ['queries', /^server\/.*\.queries\.ts/],
   [
     'published content, sessions, mail',
     /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhooks\/(?!webhooks\.staff))/,
   ],
+  ['material lists', /^server\/material-lists\/(?!.*\.rules\.ts)/],
   ['this instance', /^server\/operations\/(?:log-lines|places|instance|heartbeat|product-schedule)\.ts/],
   ['context', /^server\/procedures\/context\.ts/],
   [

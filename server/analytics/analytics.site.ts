@@ -19,8 +19,8 @@ export const analyticsSite = router({
     .input(analyticsInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      const { userAgent, sessionId, ip, address, takeReported } = ctx.caller;
-      takeReported?.(sizeOf(input.events));
+      const { userAgent, sessionId, ip, address, takeContents } = ctx.caller;
+      takeContents?.('reports', sizeOf(input.events));
       const user = sessionId === undefined ? null : await ctx.user();
       if (user !== null && isStaff(user.role)) return null;
       // Every browser names itself.

@@ -70,8 +70,12 @@ export class Counter {
   }
 
   /** Counts the products of an enquiry: those of its list, and those viewed that its message names. */
-  recordEnquiry(enquiry: { items: { product_id: string }[]; viewed: string[]; message: string }): void {
-    const listed = enquiry.items.map(({ product_id }) => product_id);
+  recordEnquiry(enquiry: {
+    items: { product_id: string | null }[];
+    viewed: string[];
+    message: string;
+  }): void {
+    const listed = enquiry.items.flatMap(({ product_id }) => product_id ?? []);
     const named = enquiry.viewed.filter((id) => {
       const product = this.#listed(id);
       return product !== undefined && enquiry.message.includes(product.name);

@@ -110,6 +110,7 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'staff.notices.choose': { user_id: ID, new_enquiries: 'at_once' },
   'staff.notices.saveSettings': { new_enquiries: 'daily', assignments: true, undelivered_replies: true },
   'site.analytics.record': { events: [{ kind: 'search', q: 'framing' }] },
+  'site.catalogue.matchList': { text: 'Framing\n120 no 90x45 H1.2 SG8 4.8m\n34 / 2.4 x 1.2 gib' },
   'site.catalogue.preview': { token: 'from-the-link' },
   'site.contact.submit': {
     full_name: 'Ana Walker',

@@ -95,6 +95,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'site.catalogue.compare': 'Get several products to compare',
   'site.catalogue.products': 'Get the products of a list',
   'site.catalogue.related': 'Get what goes with a product',
+  'site.catalogue.matchList': 'Find the products of a material list',
   'site.catalogue.preview': 'Get the draft that a preview link shows',
   'site.catalogue.featured': 'List the featured products',
   'site.catalogue.bargains': 'List the bargains',

@@ -14,8 +14,10 @@ import {
   suggestAnswer,
   suggestInput,
 } from '../../shared/catalogue/catalogue.ts';
+import { countLines, matchedList, materialListInput } from '../../shared/catalogue/material-lists.ts';
 import { previewInput } from '../../shared/products/product-previews.ts';
 import { AppError } from '../app-error.ts';
+import { answerList } from '../material-lists/answer-list.rules.ts';
 import { checkedOnce } from '../procedures/checked-once.ts';
 import type { Context } from '../procedures/context.ts';
 import { publicProcedure, router } from '../procedures/trpc.ts';
@@ -72,6 +74,18 @@ export const catalogueSite = router({
     .input(productsInput)
     .output(z.array(publicProduct))
     .query(({ ctx, input }) => listed(ctx, input.ids).map(toPublic)),
+
+  /**
+   * The products that the lines of a material list mean. It stores nothing; a mutation, because a list is too long for an address. The
+   * limit counts its lines.
+   */
+  matchList: publicProcedure
+    .input(materialListInput)
+    .output(matchedList)
+    .mutation(({ ctx, input }) => {
+      ctx.caller.takeContents?.('lines', countLines(input.text));
+      return answerList(ctx.published, input.text);
+    }),
 
   /** What is shown with a product; nothing for one that is not listed. */
   related: publicProcedure

@@ -8,6 +8,7 @@ import { write } from '../db/write.ts';
 import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { noticeEnquiries } from '../people/notices.queries.ts';
+import { nameLines } from './enquiry-lines.queries.ts';
 import type { Enquiry } from './enquiry-submission.rules.ts';
 
 /** Acknowledgements that we send to one mailbox in an hour, so that nobody can use us to flood it. */
@@ -101,13 +102,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
         -- In one order, so that two calls with the same files do not wait for each other.
         order by f.id
         for update of f
-      ), named as materialized (
-        -- The name as of now: a later rename of the product must not change what was asked for.
-        select coalesce(jsonb_agg(asked.item || jsonb_strip_nulls(jsonb_build_object('sku', p.sku,
-          'name', coalesce(p.name, 'Not listed any more'))) order by asked.position), '[]') as items
-        from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
-        left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
-      ), seen as materialized (
+      ), ${nameLines(sql, items)}, seen as materialized (
         select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
           as viewed
         from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)

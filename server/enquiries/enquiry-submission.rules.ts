@@ -24,7 +24,9 @@ export function isSuspect(enquiry: Pick<Enquiry, 'website' | 'filled_ms'>): bool
  */
 export function hashEnquiry(enquiry: Enquiry): string {
   const { full_name, email, phone, subject, message, file_url, more_files, items, openings } = enquiry;
-  const content: unknown[] = [full_name, email, phone, subject, message, file_url, items, openings];
+  // A product has its own name. An enquiry that is sent again may have been stored before lines had any.
+  const lines = items.map(({ name, ...line }) => (line.product_id === null ? { name, ...line } : line));
+  const content: unknown[] = [full_name, email, phone, subject, message, file_url, lines, openings];
   // Only if there are any: an enquiry that is sent again may have been stored before there could be.
   if (more_files.length > 0) content.push(more_files.map(({ path }) => path));
   const { delivery, site_address, needed_by } = enquiry;

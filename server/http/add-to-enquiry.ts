@@ -1,7 +1,6 @@
 /** Adds what the form of an enquiry's page brings: words, files, lines that were typed, and the lines of the visitor's list. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { enquiryLine } from '../../shared/enquiries/added-enquiries.ts';
 import {
   lineField,
   listedField,
@@ -9,6 +8,7 @@ import {
   TYPED_LINES,
   type TypedLine,
 } from '../../shared/enquiries/enquiry-page.ts';
+import { enquiryLine } from '../../shared/enquiries/enquiry-submission.ts';
 import { additionInput } from '../../shared/enquiries/own-enquiry.ts';
 import type { KeptFile } from '../../shared/enquiries/posted-form.ts';
 import { MAX_QUERY_INPUT } from '../../shared/limits.ts';

@@ -28,6 +28,7 @@ export interface RequestLimits {
   searches: RequestLimit;
   tokens: RequestLimit;
   reports: RequestLimit;
+  lines: RequestLimit;
   cached: RequestLimit;
   enquiries: WriteLimit;
   uploads: WriteLimit;
@@ -39,7 +40,7 @@ type LimitName = keyof Omit<RequestLimits, 'refuse'>;
 
 /** Creates the counters of an instance. */
 export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): RequestLimits {
-  const requests = (name: 'calls' | 'searches' | 'tokens' | 'reports' | 'cached') =>
+  const requests = (name: 'calls' | 'searches' | 'tokens' | 'reports' | 'lines' | 'cached') =>
     new RequestLimit({
       name,
       max: limits[name],
@@ -74,6 +75,7 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
     searches: requests('searches'),
     tokens: requests('tokens'),
     reports: requests('reports'),
+    lines: requests('lines'),
     cached: requests('cached'),
     enquiries: writes('enquiries', TEN_MINUTES),
     uploads: writes('uploads', HOUR),
@@ -171,10 +173,15 @@ export async function countWrite(
   limits.refuse(await takeWrite(limits[name], networks), name, networks[0]!);
 }
 
-/** Counts what a report of a browser holds. @throws TOO_MANY_REQUESTS */
-export function countReported(limits: RequestLimits, request: FastifyRequest, amount: number): void {
+/** Counts what a call holds: searches and products of a report, or lines of a list. @throws TOO_MANY_REQUESTS */
+export function countContents(
+  limits: RequestLimits,
+  name: 'reports' | 'lines',
+  request: FastifyRequest,
+  amount: number,
+): void {
   const networks = networksOf(request.ip);
-  limits.refuse(take(limits.reports, networks, amount), 'reports', networks[0]!);
+  limits.refuse(take(limits[name], networks, amount), name, networks[0]!);
 }
 
 async function takeWrite(limit: WriteLimit, [narrow, wider]: readonly string[]): Promise<number> {

@@ -1,9 +1,8 @@
 /**
- * Limits that apply across all instances, but need no database query during a request. Each instance counts
- * in its own memory. Whenever it has let through another tenth of a limit, it adds its count to the database
- * and reads back the sum of all instances. So N instances let through at most the limit, plus N tenths of it,
- * plus the requests that arrive while a statement runs. While the database is away, each instance applies the
- * limit on its own. Instances exchange only durations, so their clocks need not agree.
+ * Limits that apply across all instances, but need no database query during a request. Each instance counts in its own memory. Whenever
+ * it has let through another tenth of a limit, it adds its count to the database and reads back the sum of all instances. So N instances
+ * let through at most the limit, plus N tenths of it, plus the requests that arrive while a statement runs. While the database is away,
+ * each instance applies the limit on its own. Instances exchange only durations, so their clocks need not agree.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Known, Told } from './limits.queries.ts';
@@ -18,6 +17,8 @@ export interface Limits {
   tokens: number;
   /** Searches and products per minute that browsers report for analytics. */
   reports: number;
+  /** Lines of material lists per minute. */
+  lines: number;
   /** Responses per minute from the response cache. Those beyond this limit count as calls. */
   cached: number;
   /** Enquiries in ten minutes. */
@@ -27,16 +28,16 @@ export interface Limits {
 }
 
 /**
- * A cached response costs a hundredth of a computed one, and thousands of builders may share one mobile
- * carrier's address. So cached responses have a separate limit: 1,000 a second, which leaves most of one core
- * to other visitors.
+ * A cached response costs a hundredth of a computed one, and thousands of builders may share one mobile carrier's address. So cached
+ * responses have a separate limit: 1,000 a second, which leaves most of one core to other visitors.
  */
 export const LIMITS: Limits = {
   calls: 600,
   searches: 120,
   tokens: 3000,
-  // A page of the catalogue has ten products. The browsers of an office share this: a lost count is no loss.
+  // The browsers of an office share this: a lost count is no loss.
   reports: 600,
+  lines: 1500,
   cached: 60_000,
   enquiries: 10,
   uploads: 50,
@@ -48,7 +49,7 @@ const PARTS = 10;
 export const MAX_COUNTED = 50_000;
 /** The most counts that one statement sends. */
 const MAX_TOLD = 1000;
-/** The pause between two statements, in milliseconds. */
+/** Milliseconds between two statements. */
 const PAUSE_MS = 50;
 /** The pause before the next statement when the database did not answer, in milliseconds. */
 const AWAY_MS = 1000;

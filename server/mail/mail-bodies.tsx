@@ -34,7 +34,7 @@ export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: Mail
       <Typed text={enquiry.message} />
       {items.length > 0 && (
         <>
-          <Heading>{`Enquiry list: ${count(items.length, 'product')}`}</Heading>
+          <Heading>{`Enquiry list: ${count(items.length, 'line')}`}</Heading>
           <List
             lines={items.map(
               (item) => `${describeQuantity(item)} ${item.name}${item.note && ` (${item.note})`}`,

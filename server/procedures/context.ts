@@ -72,10 +72,10 @@ export interface Caller {
   requestId?: string;
   setCookie(header: string): void;
   /**
-   * Takes so many searches and products from what the caller may report for analytics; missing without limits.
+   * Takes so much from what the caller may send: searches and products of reports, or lines of material lists. Missing without limits.
    * @throws TOO_MANY_REQUESTS
    */
-  takeReported?: ((amount: number) => void) | undefined;
+  takeContents?: ((limit: 'reports' | 'lines', amount: number) => void) | undefined;
   log: Log;
 }
 

@@ -93,6 +93,9 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
   },
 };
 
+/** For a search that needs no counts. */
+export const ALL_FACETS = Object.keys(options.facets!) as Facet[];
+
 /** The synonyms that staff keep, as the index reads them. */
 export function readSynonyms(rows: readonly SynonymRow[]): Synonym[] {
   return rows.map(({ name, finds }) => {

@@ -46,6 +46,12 @@ export class Matching {
     }
   }
 
+  /** The words of the plan that was run that a slot does not have, or has only by accident. */
+  lacking(slot: number, plan: Plan): string[] {
+    const found = this.strong[slot]!;
+    return plan.words.flatMap(({ word }, at) => ((found & (1 << at)) === 0 ? word : []));
+  }
+
   /** Makes a slot match no word of the plan that was run. */
   drop(slot: number): void {
     this.has[slot] = 0;

@@ -108,6 +108,13 @@ export interface SearchHit<Doc> {
   score: number;
 }
 
+/** A document that is near to a text. */
+export interface NearHit<Doc> {
+  doc: Doc;
+  /** The words of the text that it does not have, or has only as a piece of another word. */
+  lacks: readonly string[];
+}
+
 /** A word that no document has, and the known word used in its place. */
 export interface Correction {
   from: string;

@@ -8,11 +8,13 @@
  */
 import { arrange } from './arrange.ts';
 import { complete } from './completion.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { Documents } from './documents.ts';
 import { Listings, pageOf } from './listings.ts';
 import { Matching } from './matching.ts';
 import type {
   Match,
+  NearHit,
   SearchAnswer,
   SearchChange,
   SearchHit,
@@ -25,18 +27,15 @@ import type { Ranked } from './ranking.ts';
 import { Selection } from './selection.ts';
 import { setAside } from './set-aside.ts';
 import { changeInChunks } from './staged-change.ts';
-import { type Synonym, Synonyms } from './synonyms.ts';
+import { type Reading, type Synonym, Synonyms } from './synonyms.ts';
 import { readQuery } from './text.ts';
 import { TimeBudget } from './time-budget.ts';
-import { looselyNear } from './typos.ts';
 
 const DEFAULT_LIMIT = 10;
 const SUGGESTIONS = 5;
 const DEFAULT_BUDGET_MS = 4;
 
-/**
- * Creates an empty index. For many documents, prefer `buildInChunks`, which does not block the event loop.
- */
+/** Creates an empty index. For many documents, prefer `buildInChunks`, which does not block the event loop. */
 export function createSearchIndex<Doc, Facet extends string = string, OrderName extends string = string>(
   options: SearchOptions<Doc, Facet, OrderName>,
 ): SearchIndex<Doc, Facet, OrderName> {
@@ -76,6 +75,11 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
   /** Whether a document has this word as a whole, in singular or plural. `word` is one of `splitWords`. */
   hasWord(word: string): boolean {
     return this.documents.vocabulary.group(word).length > 0;
+  }
+
+  /** What words of a query also mean, by the synonyms: for each phrase among them, its place and the phrases it stands for. */
+  meanings(words: readonly string[]): Reading[] {
+    return this.documents.vocabulary.synonyms.readings(words);
   }
 
   /** All documents, in no particular order. Use it up before the next change. */
@@ -162,8 +166,25 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       meanings: full.total + others.length > 0 ? plan.meanings : [],
       nearest,
       words: plan.shown,
-      suggestions: full.total + others.length === 0 ? this.suggestions(text, plan) : [],
+      suggestions:
+        full.total + others.length === 0 ? didYouMean(text, plan, this.documents, this.matching) : [],
     };
+  }
+
+  /**
+   * The documents that match most of a text, best first, for a caller that compares them itself: unlike `search`, it counts nothing, sets
+   * nothing aside and reads no word as still being typed.
+   */
+  nearest(text: string, limit: number): { hits: NearHit<Doc>[]; isCorrected: boolean } {
+    const { documents, matching } = this;
+    const plan = planQuery(`${text} `, documents.vocabulary, documents.size);
+    matching.run(plan, documents.slots);
+    documents.facets.begin({});
+    const ranked = new Selection(documents, matching, plan).nearest(limit);
+    const hits = ranked.map(({ slot }) => {
+      return { doc: documents.docs[slot] as Doc, lacks: matching.lacking(slot, plan) };
+    });
+    return { hits, isCorrected: plan.corrections.length > 0 };
   }
 
   /** What to show while a visitor types: completed queries and the best documents, up to `limit` of each. */
@@ -205,34 +226,13 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       meanings: plan.meanings,
       nearest: null,
       words: plan.shown,
-      suggestions: total === 0 ? this.suggestions(text, plan) : [],
+      suggestions: total === 0 ? didYouMean(text, plan, this.documents, this.matching) : [],
     };
   }
 
   /** The slots of the pinned documents of a search. */
   private pinned({ pinned = [], order }: SearchRequest<Facet, OrderName>): number[] {
     return order === undefined ? this.documents.slotsOf(pinned) : [];
-  }
-
-  /** "Did you mean": the query with its one unknown word replaced, if that finds something. */
-  private suggestions(text: string, plan: Plan): string[] {
-    const [unknown, ...others] = plan.words.filter((word) => word.weight === 0);
-    if (unknown === undefined || others.length > 0 || plan.corrections.length > 0) return [];
-    const { words } = readQuery(text);
-    return looselyNear(unknown.word, this.documents.vocabulary)
-      .slice(0, SUGGESTIONS)
-      .map((term) => words.map((typed) => (typed === unknown.word ? term.word : typed)).join(' '))
-      .filter((query) => this.finds(query));
-  }
-
-  /** Whether any document has every word of a query as it is spelt. Overwrites the matching. */
-  private finds(query: string): boolean {
-    const { documents, matching } = this;
-    const plan = planQuery(query, documents.vocabulary, documents.size);
-    if (plan.corrections.length > 0) return false;
-    matching.run(plan, documents.slots);
-    documents.facets.begin({});
-    return new Selection(documents, matching, plan).inOrder(undefined, 0, 0).total > 0;
   }
 
   private hits(ranked: readonly Ranked[], match: Match): SearchHit<Doc>[] {

@@ -167,6 +167,18 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     return this.plan.words.length === 2 ? all.sort((a, b) => b.key - a.key) : all;
   }
 
+  /** The best of all documents that have any word, whether or not they have every one. */
+  nearest(limit: number): Ranked[] {
+    const { docs, ranks } = this.documents;
+    const { strong, slots } = this.matching;
+    const best = new Best(limit);
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
+      if (strong[slot] !== 0 && docs[slot] !== undefined) best.offer(slot, this.keyOf(slot), ranks[slot]!);
+    }
+    return this.lookAgain(best.sorted());
+  }
+
   /** The ranking key: the score times the covered share of the query. So more words come first. */
   keyOf(slot: number): number {
     return this.matching.score[slot]! * this.coverage[this.matching.strong[slot]!]!;

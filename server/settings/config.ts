@@ -132,6 +132,7 @@ export function readConfig(
       searches: values.LIMIT_SEARCHES,
       tokens: values.LIMIT_TOKENS,
       reports: values.LIMIT_REPORTS,
+      lines: values.LIMIT_LINES,
       cached: values.LIMIT_CACHED,
       enquiries: values.LIMIT_ENQUIRIES,
       uploads: values.LIMIT_UPLOADS,

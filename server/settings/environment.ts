@@ -73,6 +73,7 @@ export const environment = z.object({
   LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
   LIMIT_TOKENS: whole(1, 1_000_000).default(LIMITS.tokens),
   LIMIT_REPORTS: whole(1, 1_000_000).default(LIMITS.reports),
+  LIMIT_LINES: whole(1, 1_000_000).default(LIMITS.lines),
   LIMIT_CACHED: whole(1, 100_000_000).default(LIMITS.cached),
   // The database stores the time of every counted enquiry and upload, so these limits have a lower maximum.
   LIMIT_ENQUIRIES: whole(1, 1000).default(LIMITS.enquiries),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SEE_ATTACHED } from '../constants.ts';
 import { MAX_ENQUIRY_ITEMS } from '../limits.ts';
 import { line, optionalEmail, text } from '../text.ts';
-import { amount, checkAmount, deliveryFields } from './enquiry-submission.ts';
+import { deliveryFields, enquiryLine } from './enquiry-submission.ts';
 
 /** Where an enquiry came from. */
 export const ENQUIRY_SOURCES = ['website', 'phone', 'counter', 'email'] as const;
@@ -17,20 +17,6 @@ export const SOURCE_LABELS = {
 } as const satisfies Record<(typeof ENQUIRY_SOURCES)[number], string>;
 
 const UNREACHABLE = 'Enter a phone number or an email address';
-
-export const enquiryLine = z
-  .strictObject({
-    /** null for a line in words. */
-    product_id: z.uuid().nullable().default(null),
-    /** What is asked for, in words. A product has its own name. */
-    name: line(300).default(''),
-    ...amount,
-  })
-  .superRefine((one, context) => {
-    checkAmount(one, context);
-    if (one.product_id === null && one.name === '')
-      context.addIssue({ code: 'custom', path: ['name'], message: 'Say what is asked for' });
-  });
 
 const fields = z.strictObject({
   full_name: line(200).min(1, 'Name is required'),

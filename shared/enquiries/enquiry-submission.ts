@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { SEE_ATTACHED } from '../constants.ts';
 import { TEXT_TYPES } from '../content/written-texts.ts';
-import { MAX_ENQUIRY_FILES, MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from '../limits.ts';
+import {
+  MAX_ENQUIRY_FILES,
+  MAX_ENQUIRY_ITEMS,
+  MAX_LINE,
+  MAX_OPENINGS,
+  MAX_QUANTITY,
+  MAX_VIEWED,
+} from '../limits.ts';
 import { quantityProblem, UNITS } from '../products/units.ts';
 import { EMAIL, line, text } from '../text.ts';
 import { DELIVERIES } from './delivery.ts';
@@ -75,6 +82,21 @@ export function checkAmount(
   if (message !== null) context.addIssue({ code: 'custom', path: ['quantity'], message });
 }
 
+/** A line of an enquiry list: a product, or what is asked for in words. */
+export const enquiryLine = z
+  .strictObject({
+    /** null for a line in words. */
+    product_id: z.uuid().nullable().default(null),
+    /** What is asked for, in words. A product has its own name. */
+    name: line(MAX_LINE).default(''),
+    ...amount,
+  })
+  .superRefine((one, context) => {
+    checkAmount(one, context);
+    if (one.product_id === null && one.name === '')
+      context.addIssue({ code: 'custom', path: ['name'], message: 'Say what is asked for' });
+  });
+
 const sentEnquiry = fieldsBeside.extend({
   /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision "enquiry key"). */
   idempotency_key: z.uuid().optional(),
@@ -86,11 +108,8 @@ const sentEnquiry = fieldsBeside.extend({
     .array(z.strictObject({ path: text(200), token: text(200) }))
     .max(MAX_ENQUIRY_FILES - 1, `At most ${MAX_ENQUIRY_FILES} files`)
     .default([]),
-  /** The enquiry list: products, each with a quantity and a note. */
-  items: z
-    .array(z.strictObject({ product_id: z.uuid(), ...amount }).superRefine(checkAmount))
-    .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
-    .default([]),
+  /** The enquiry list: products and lines in words, each with a quantity and a note. */
+  items: z.array(enquiryLine).max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} lines`).default([]),
   /** The opening schedule. */
   openings: z.array(opening).max(MAX_OPENINGS, `At most ${MAX_OPENINGS} rows`).default([]),
   /** The page visited before the form; empty when there is none or the visitor removed it. */

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { MAX_ENQUIRY_FILES, MAX_ENQUIRY_ITEMS } from '../limits.ts';
 import { line, text } from '../text.ts';
-import { enquiryLine } from './added-enquiries.ts';
 import { DELIVERIES } from './delivery.ts';
 import { ENQUIRY_STATUSES } from './enquiries.ts';
+import { enquiryLine } from './enquiry-submission.ts';
 import { opening } from './opening-schedule.ts';
 import { receivedFile, sentItem } from './received-mails.ts';
 

@@ -18,15 +18,15 @@ export type Unit = (typeof UNITS)[number];
 
 /** What files of other systems call a unit, in lower case, with a space between them. */
 export const UNIT_SPELLINGS: Record<Unit, string> = {
-  each: 'ea no unit units piece pieces pce pcs item',
+  each: 'ea no nos off unit units piece pieces pce pcs pc item',
   m: 'lm lin.m linm mtr metre metres meter meters',
   'm²': 'm2 sqm sq.m',
-  length: 'len lgth lth lengths',
-  sheet: 'sht sh sheets',
-  pack: 'pk pkt packet packs',
+  length: 'len lgth lgths lth lths lengths',
+  sheet: 'sht shts sh sheets',
+  pack: 'pk pkt pkts packet packets packs bale bales',
   bag: 'bg bags',
-  box: 'bx ctn carton boxes',
-  roll: 'rl rolls',
+  box: 'bx bxs ctn carton cartons boxes',
+  roll: 'rl rls rolls coil coils',
   kg: 'kgs kilo kilos kilogram',
   litre: 'l lt ltr litres liter',
 };

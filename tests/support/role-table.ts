@@ -65,6 +65,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.catalogue.product': 'NURSA',
   'site.catalogue.compare': 'NURSA',
   'site.catalogue.products': 'NURSA',
+  'site.catalogue.matchList': 'NURSA',
   'site.catalogue.preview': 'NURSA',
   'site.catalogue.related': 'NURSA',
   'site.catalogue.search': 'NURSA',

@@ -16,6 +16,7 @@ export const SITE_EXAMPLES = {
       values (${hashSecret(token)}, ${await buildProduct(sql, { is_published: false })})`;
     return { token };
   },
+  'site.catalogue.matchList': async () => ({ text: '12 x framing 90x45' }),
   'site.catalogue.compare': async (sql) => ({ ids: [await buildProduct(sql)] }),
   'site.catalogue.products': async (sql) => ({ ids: [await buildProduct(sql)] }),
   'site.catalogue.featured': async () => undefined,

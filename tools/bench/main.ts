@@ -17,6 +17,7 @@ import { benchWrites } from './http/writes.ts';
 import { benchImport } from './import.ts';
 import { benchInstances } from './instances.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLists } from './lists/lists.ts';
 import { watchMachine } from './machine.ts';
 import { benchRender } from './render/render.ts';
 import type { Row } from './rows.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
   specifications: benchSpecifications,
   judged: benchJudged,
+  lists: benchLists,
   bundle: benchBundle,
   render: benchRender,
   http: benchHttp,
@@ -49,7 +51,15 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */
-const UNBUILT = new Set(['accounts', 'search', 'specifications', 'judged', 'activity', 'staff-list']);
+const UNBUILT = new Set([
+  'accounts',
+  'search',
+  'specifications',
+  'judged',
+  'lists',
+  'activity',
+  'staff-list',
+]);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (chosen.length === 0 || chosen.some((name) => !UNBUILT.has(name))) {
   const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });

@@ -126,8 +126,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'analytics: a report counts as one',
     file: 'server/analytics/analytics.site.ts',
-    find: 'takeReported?.(sizeOf(input.events))',
-    replace: 'takeReported?.(1)',
+    find: "takeContents?.('reports', sizeOf(input.events))",
+    replace: "takeContents?.('reports', 1)",
     tests: ['server/http/limits.test.ts > count what a report holds'],
   },
   {

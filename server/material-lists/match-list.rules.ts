@@ -1,0 +1,247 @@
+/**
+ * Finds the products of a material list. Each line is searched for like a visitor's query; then its figures decide which of the found
+ * products it can mean (decision "material lists").
+ */
+import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
+import type { ProductIndex } from '../published/product-index.ts';
+import { splitWords } from '../search/text.ts';
+import { TimeBudget } from '../search/time-budget.ts';
+import { fold } from '../search/word-forms.ts';
+import { type Comparison, compareFacts, type ProductFacts, productFacts } from './compare-facts.ts';
+import { readFacts } from './line-facts.ts';
+import { type ListLine, type ListRow, readList, wordsThatSay } from './read-list.ts';
+
+/** How sure it is which product a line means: one, some to choose from, or none. */
+export type Confidence = 'sure' | 'likely' | 'none';
+
+export interface Candidate extends Comparison {
+  product: ListedProduct;
+  /** Words of the line that the product does not have. */
+  lacks: readonly string[];
+  /** How far it is from what is asked for. 0: it is just that. */
+  distance: number;
+}
+
+export interface MatchedLine extends ListLine {
+  confidence: Confidence;
+  candidates: Candidate[];
+}
+
+/** The most products that are offered for a line. */
+export const MOST_OFFERED = 3;
+/** How many found products are compared with a line. */
+const COMPARED = 24;
+/** How long the event loop is held, in milliseconds. */
+const CHUNK_MS = 8;
+const MOST_WORDS = 5;
+const CONTRADICTED = 3;
+const LACKING = 2;
+const UNSTATED = 1.5;
+/** For what a line says beside the thing: where it goes. */
+const ASIDE = 0.5;
+/** What is nearer than this is just what is asked for. */
+const SURE = 0.25;
+/** Farther than this, a product is not worth offering. */
+const FARTHEST = 8;
+
+/** Reads a list and finds the products of its lines. Yields to the event loop. */
+export async function matchList(products: ProductIndex, text: string): Promise<(MatchedLine | ListRow)[]> {
+  const budget = new TimeBudget(CHUNK_MS);
+  const matched: (MatchedLine | ListRow)[] = [];
+  for (const row of readList(text)) {
+    if (budget.isSpent) await budget.renew();
+    matched.push('facts' in row ? matchLine(products, row) : row);
+  }
+  return matched;
+}
+
+export function matchLine(products: ProductIndex, line: ListLine): MatchedLine {
+  const coded = withCode(products, line);
+  const tradeSizes = readTradeSizes(products, line);
+  const said = wordsThatSay(line.facts);
+  const beside = wordsThatSay(line.aside).filter((word) => !said.includes(word));
+  const { candidates, isCorrected } = findCandidates(products, line, said, beside, tradeSizes);
+  if (coded) {
+    const own = compare(line, coded, tradeSizes);
+    const others = candidates.filter(({ product }) => product !== coded);
+    const isSure = own.contradicted.length === 0;
+    return {
+      ...line,
+      confidence: isSure ? 'sure' : 'likely',
+      candidates: [own, ...(isSure ? [] : others)].slice(0, MOST_OFFERED),
+    };
+  }
+  const [first, second] = candidates;
+  const isOne =
+    first !== undefined &&
+    first.distance < SURE &&
+    (second === undefined || second.distance - first.distance >= SURE) &&
+    !isCorrected &&
+    said.length > 0 &&
+    isCalled(products, first.product, said);
+  return {
+    ...line,
+    confidence: isOne ? 'sure' : first ? 'likely' : 'none',
+    candidates: candidates.slice(0, MOST_OFFERED),
+  };
+}
+
+/** Whether a product is called by all these words, in its name, kind, brand or specifications: what a text mentions is not what it is. */
+function isCalled(products: ProductIndex, product: ListedProduct, said: readonly string[]): boolean {
+  const { name, category_name, subcategory_name, brand_name, specifications } = product;
+  const texts = [
+    name,
+    category_name,
+    subcategory_name ?? '',
+    brand_name,
+    ...specifications.map(({ value }) => value),
+  ];
+  const called = new Set(splitWords(texts.join('\n')).map(fold));
+  const has = (word: string) => called.has(fold(word));
+  const meanings = products.meanings(said);
+  return said.every(
+    (word, at) =>
+      has(word) ||
+      meanings.some(
+        ({ start, end, phrases }) => start <= at && at < end && phrases.some((phrase) => phrase.every(has)),
+      ),
+  );
+}
+
+type TradeSizes = ReadonlyMap<string, number[][]>;
+
+/** What the sizes in inches of a line mean in this catalogue. */
+function readTradeSizes(products: ProductIndex, { facts, aside }: ListLine): TradeSizes {
+  return new Map(
+    [...facts.trade, ...aside.trade].map((text) => [
+      text,
+      products
+        .meanings([text])
+        .flatMap(({ phrases }) => phrases)
+        .flatMap((phrase) => readFacts(phrase.join(' ')).sizes.map(({ sides }) => sides)),
+    ]),
+  );
+}
+
+interface Found {
+  candidates: Candidate[];
+  isCorrected: boolean;
+}
+
+function findCandidates(
+  products: ProductIndex,
+  line: ListLine,
+  said: readonly string[],
+  beside: readonly string[],
+  tradeSizes: TradeSizes,
+): Found {
+  const known = new Map<ListedProduct, Found['candidates'][number] & { rank: number }>();
+  let isCorrected = false;
+  for (const { text, left } of queriesOf(line, said, beside, products)) {
+    const { hits, isCorrected: isOther } = products.nearest(text, COMPARED);
+    if (known.size === 0) isCorrected = isOther;
+    for (const [rank, { doc, lacks }] of hits.entries()) {
+      const own = known.get(doc) ?? {
+        ...compare(line, doc, tradeSizes, [...lacks, ...left], said),
+        rank,
+      };
+      known.set(doc, own);
+    }
+    if ([...known.values()].some(({ distance }) => distance < LACKING)) break;
+  }
+  const candidates = [...known.values()]
+    .filter((one) => isWorth(one, said, isCorrected))
+    .sort((a, b) => a.distance - b.distance || a.rank - b.rank);
+  return { candidates, isCorrected };
+}
+
+/** Whether a product is near enough to be offered. If a word was only guessed, it must have more than half of them. */
+function isWorth(
+  { distance, lacks, met }: Candidate,
+  said: readonly string[],
+  isCorrected: boolean,
+): boolean {
+  if (distance > FARTHEST) return false;
+  const missing = said.filter((word) => lacks.includes(word)).length;
+  return met.length > 0 || said.length === 0 || missing < (isCorrected ? said.length / 2 : said.length);
+}
+
+function compare(
+  { facts, aside }: ListLine,
+  product: ListedProduct,
+  tradeSizes: TradeSizes,
+  lacks: readonly string[] = [],
+  said: readonly string[] = [],
+): Candidate {
+  const own = factsOf(product);
+  const comparison = compareFacts(facts, own, tradeSizes);
+  const beside = compareFacts(aside, own, tradeSizes);
+  const missing = lacks.filter((word) => /^\p{L}+$/u.test(word));
+  const strong = missing.filter((word) => said.includes(word));
+  const distance =
+    comparison.contradicted.length * CONTRADICTED +
+    comparison.unstated.length * UNSTATED +
+    strong.length * LACKING +
+    beside.contradicted.length * ASIDE +
+    (missing.length - strong.length) * ASIDE;
+  return { product, ...comparison, lacks: missing, distance };
+}
+
+const known = new WeakMap<ListedProduct, ProductFacts>();
+function factsOf(product: ListedProduct): ProductFacts {
+  let facts = known.get(product);
+  if (facts === undefined) {
+    facts = productFacts(product.name, product.specifications);
+    known.set(product, facts);
+  }
+  return facts;
+}
+
+const plainCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+/** Letters and figures that may be a code: no mark such as "H3.2". */
+const CODE =
+  /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[a-z\d]+(?:-[a-z\d]+)+(?![\w-])|(?<![\w-])[a-z]{2,}\d{2,}[a-z\d]*(?![\w.-])/gi;
+
+/** The product whose code stands in the line. */
+function withCode(products: ProductIndex, { code, words }: ListLine): ListedProduct | undefined {
+  for (const written of [code, ...(words.match(CODE) ?? [])]) {
+    if (written === '') continue;
+    const [hit] = products.search({ text: written, limit: 1 }).hits;
+    if (hit?.doc.sku && plainCode(hit.doc.sku) === plainCode(written)) return hit.doc;
+  }
+  return undefined;
+}
+
+/**
+ * What to search for: the words that tell most, then the figures, as the index reads eight words. If that does not find just what is
+ * asked for, the same without the words that no product has.
+ */
+function* queriesOf(
+  { facts }: ListLine,
+  said: readonly string[],
+  beside: readonly string[],
+  products: ProductIndex,
+): Generator<{ text: string; left: readonly string[] }> {
+  const words = [...new Set([...said, ...beside])].filter(
+    (word) => word.length > 2 || products.meanings([word]).length > 0,
+  );
+  const meant = new Set(products.meanings(words).flatMap(({ start, end }) => words.slice(start, end)));
+  const telling = words.filter((word) => meant.has(word) || products.hasWord(word));
+  const figures = [
+    ...facts.trade,
+    ...facts.sizes.map(({ sides, isRough }) => (isRough ? '' : sides.join(' x '))),
+    ...facts.marks.map(({ letters, number }) =>
+      letters.startsWith('-') ? `${number}${letters.slice(1)}` : letters + number,
+    ),
+    ...facts.measures.map(({ text, isRough }) => (isRough ? '' : text)),
+    ...facts.numbers.map(({ value, text }) => (value < 10 && Number.isInteger(value) ? '' : text)),
+  ].filter((figure) => figure !== '');
+  const others = words.filter((word) => !telling.includes(word));
+  const query = (chosen: readonly string[]) => {
+    const first = new Set(chosen.slice(0, MOST_WORDS));
+    // A space at the end: no word is still being typed.
+    return `${[...words.filter((word) => first.has(word)), ...figures].join(' ')} `;
+  };
+  yield { text: query([...telling, ...others]), left: [] };
+  if (telling.length > 0 && others.length > 0) yield { text: query(telling), left: [] };
+}

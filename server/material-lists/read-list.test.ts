@@ -1,0 +1,167 @@
+/** Material lists as people write them: what is a line, a heading or nothing, and how much is asked for. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ListLine, readList } from './read-list.ts';
+
+const read = (text: string) => [...readList(text)];
+const lines = (text: string) => read(text).filter((row): row is ListLine => 'facts' in row);
+/** "120 each | 90x45 H3.2" for each line. */
+const said = (text: string) =>
+  lines(text).map(({ quantity, unit, words }) => `${quantity} ${unit} | ${words}`);
+
+describe('quantity and unit', () => {
+  test.each([
+    ['120 no 90x45 H3.2 SG8 4.8m', '120 each | 90x45 H3.2 SG8 4.8m'],
+    ['GIB 10mm 2400x1200 x 34', '34 null | GIB 10mm 2400x1200'],
+    ['34/2.4 x 1.2 gib', '34 null | 2.4 x 1.2 gib'],
+    ['12/4.8 90x45 H1.2', '12 null | 4.8m 90x45 H1.2'],
+    ['2 boxes 90mm galv nails', '2 box | 90mm galv nails'],
+    ['8 x 4.8m 140x45', '8 null | 4.8m 140x45'],
+    ['10 x 90x45', '10 null | 90x45'],
+    ['500 x 90mm nails', '500 null | 90mm nails'],
+    ['86 lm of 90 x 45', '86 m | 90 x 45'],
+    ['floor ply 74 m2', '74 m² | floor ply'],
+    ['1,140 m bearers', '1140 m | bearers'],
+    ['gib glue 24 x 375 ml', '24 null | gib glue 375 ml'],
+    ['need 20 bags of cement', '20 bag | need cement'],
+    ['two boxes of screws', '2 box | of screws'],
+    ['hangers 47x120  24', '24 null | hangers 47x120'],
+    ['nails, qty 5', '5 null | nails'],
+  ])('%s', (text, expected) => {
+    expect(said(text)[0]!.replace('| of ', '| ')).toBe(expected.replace('| of ', '| '));
+  });
+
+  test.each([
+    '90 x 45 H1.2',
+    '4.8 m 90x45',
+    '2400 x 1200 gib',
+    '390 x 190 x 190 block',
+    '20 series block',
+    '90mm galv nails',
+    '13mm noiseline',
+    'STUDS 90 X 45 TO NZS 3604',
+    'joists 140x45 at 450 crs',
+  ])('%s asks for no quantity', (text) => {
+    expect(said(text)[0]).toMatch(/^null null/);
+  });
+});
+
+test('headings group the lines below, and totals, rulers and empty rows are left out', () => {
+  const text = [
+    'First floor',
+    '12 x 90x45 H1.2',
+    '',
+    '--------',
+    'Framing:',
+    '5 sheets ply',
+    'Total 17',
+  ].join('\n');
+  expect(read(text).map(({ kind }) => kind)).toEqual([
+    'heading',
+    'line',
+    'left_out',
+    'left_out',
+    'heading',
+    'line',
+    'left_out',
+  ]);
+  expect(lines(text).map(({ heading }) => heading)).toEqual(['First floor', 'Framing']);
+});
+
+test('a ditto is the line above, with what it says instead', () => {
+  expect(said('20 no 90x45 H3.2 SG8 4.8m\n– ditto 6.0m\n8/3.6 ditto\n6 "')).toEqual([
+    '20 each | 90x45 H3.2 SG8 4.8m',
+    'null null | 6.0m 90x45 H3.2 SG8',
+    '8 null | 3.6m 90x45 H3.2 SG8',
+    '6 null | 3.6m 90x45 H3.2 SG8',
+  ]);
+});
+
+test('figures alone are about the size in their heading', () => {
+  expect(said('140x45 SG8 H1.2\n18/4.8\n10/6.0')).toEqual([
+    '18 null | 4.8m 140x45 SG8 H1.2',
+    '10 null | 6.0m 140x45 SG8 H1.2',
+  ]);
+});
+
+test('two lengths in one row are two lines', () => {
+  expect(said('H3.2 140x45: 14/6.0, 4/4.8')).toEqual([
+    '14 null | H3.2 140x45: ; 6.0m',
+    '4 null | H3.2 140x45: ; 4.8m',
+  ]);
+});
+
+test('the rows of a schedule lose their tags, but a bar keeps its diameter', () => {
+  expect(said('W1  slider 1200x1000 - 1\nW2  awning 600x900 - 2')).toEqual([
+    '1 null | slider 1200x1000',
+    '2 null | awning 600x900',
+  ]);
+  expect(said('D12 x 6m - 45 lgths')).toEqual(['45 length | D12 x 6m']);
+});
+
+describe('cells of a sheet', () => {
+  test('are sorted by the names of the columns', () => {
+    const text =
+      'Item\tDescription\tLength\tQty\tUnit\n1\t90x45 H1.2\t4.8\t1,140\tlgth\n2\tGIB 10mm\t\t36\tsht';
+    expect(said(text)).toEqual(['1140 length | 90x45 H1.2 4.8 m', '36 sheet | GIB 10mm']);
+  });
+
+  test('are sorted by what stands in them if they have no names', () => {
+    expect(said('1\tframing 90x45\t60\tno\n2\tply 12mm\t9\tsht\n3\tnails\t2\tbox')).toEqual([
+      '60 each | framing 90x45',
+      '9 sheet | ply 12mm',
+      '2 box | nails',
+    ]);
+  });
+
+  test('may be those of a CSV, with quotes', () => {
+    expect(said('qty;code;description\n60;SB-T01;"rad 90x45; 4.8"\n2;;nails')).toEqual([
+      '60 null | rad 90x45; 4.8',
+      '2 null | nails',
+    ]);
+    expect(lines('qty;code;description\n60;SB-T01;framing')[0]).toMatchObject({ code: 'SB-T01' });
+  });
+
+  test('a row with one cell is a heading, and a ditto takes the unit above', () => {
+    const text = 'Description\tQty\tUnit\nROOF\t\t\nRidge cap\t18.6\tm\nditto barge\t4\t"';
+    expect(read(text).map(({ kind }) => kind)).toEqual(['left_out', 'heading', 'line', 'line']);
+    expect(lines(text)[1]).toMatchObject({ quantity: 4, unit: 'm' });
+  });
+});
+
+test('whatever is pasted, every row is in the result, in order', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '12/4.8 90x45',
+      'ditto',
+      '"',
+      'Total',
+      '\t',
+      ';',
+      '2 x',
+      '4 x 2',
+      '1/2"',
+      '=1+1',
+      '\u202e',
+      'Framing:',
+      '999999999',
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.array(piece, { maxLength: 5 }).map((parts) => parts.join(' ')),
+        { maxLength: 12 },
+      ),
+      (rows) => {
+        const text = rows.join('\n');
+        const found = read(text).map((row) => row.text);
+        const once = found.filter((row, at) => at === 0 || row !== found[at - 1]);
+        const all = text.split(/\r\n|\r|\n/);
+        expect(once).toEqual(all.filter((row, at) => at === 0 || row !== all[at - 1]));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

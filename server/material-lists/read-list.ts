@@ -1,0 +1,231 @@
+/** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
+import type { Unit } from '../../shared/products/units.ts';
+import { type Facts, readFacts } from './line-facts.ts';
+import { readAmount } from './read-amount.ts';
+import { type Row, readRows } from './table-rows.ts';
+
+export interface ListRow {
+  /** As it was pasted. */
+  text: string;
+  kind: 'line' | 'heading' | 'left_out';
+}
+export interface ListLine extends ListRow {
+  kind: 'line';
+  quantity: number | null;
+  unit: Unit | null;
+  /** What is asked for, without the quantity. A ditto has the words of the line above. */
+  words: string;
+  /** The code of a product, where the list has a column for it. */
+  code: string;
+  /** The heading above. */
+  heading: string;
+  facts: Facts;
+  /** What it says about where the thing goes. */
+  aside: Facts;
+}
+
+const TOTAL = /^\W*(?:sub\s*-?\s*)?totals?\b|^\W*(?:carried|brought)\s+(?:forward|to)\b|\btotal carried\b/i;
+const RULER = /^[\s\-–—_=*.·•|,;:"']*$/;
+const DITTO =
+  /(?:(?:(?<![a-z])ditto|dto|as above|^same(?: as above| again)?)\b|(?<![a-z])do\.|^do\b(?=\s*$|\s+\d)|(?<=^|\s)["“”〃]+(?=$|\s)|'')[\s.,:–-]*(?:["“”〃]+[\s.,]*)*(?:but\b|again\b)?/i;
+const BULLET = /^\s*(?:[-–—•*·▪◦>]+\s*(?!\d+(?:\.\d+)?\s*mm)|\(?\d{1,3}[.)]\s+(?=\S)|\(?[a-h]\)\s+)/;
+/** What people write around a list. */
+const FILLERS = new Set(
+  'a abt about again stuff guys see below morning hello hiya thanks thx cheers regards kind asap long lg actually allow also an and any approx asap at but can could d do each for from get go got grab have hey hi i if in incl include including is it just ll me min minimum my need needed needs new nominal of off on only or order our over per please pls reckon required reqd s say similar so some supply t that the them these they thing things thingys this those to try type under u up us use used want we well will with x you your yous ya'.split(
+    ' ',
+  ),
+);
+/** Facts about how something is built, not what it is. */
+const SPACING = /(?:@|\bat\b)?\s*\b\d+\s*(?:mm)?\s*(?:crs?|cts|centres|centers|c\/c)\b\.?/gi;
+const STANDARD = /\b(?:to\s+)?(?:as\/)?(?:nzs?|as)\s*\d{3,4}(?:[.:]\d+)*/gi;
+
+export function wordsThatSay(facts: Facts): string[] {
+  return facts.words.filter((word) => !FILLERS.has(word));
+}
+
+/** Reads a whole list. Every row that has anything in it is in the result, in order. */
+export function* readList(text: string): Generator<ListLine | ListRow> {
+  const rows = readRows(text);
+  const tags = tagLetters(rows);
+  let heading = '';
+  let above: ListLine | null = null;
+  const hasAmounts =
+    rows.filter(hasAmount).length * 2 >= rows.filter(({ text: row }) => row.trim() !== '').length;
+  for (const [at, row] of rows.entries()) {
+    if (row.isHeader || RULER.test(row.text) || TOTAL.test(row.text)) {
+      yield { text: row.text, kind: 'left_out' };
+      continue;
+    }
+    const said = plainText(row, tags);
+    const lines: ListLine[] = severalLengths(said).map((one) =>
+      readLine({ ...row, words: one }, heading, above),
+    );
+    if (isHeading(row, said, lines[0]!, hasAmounts) || isSizeHeading(said, lines[0]!, rows[at + 1])) {
+      heading = said.replace(/[\s:–-]+$/, '').trim();
+      above = null;
+      yield { text: row.text, kind: 'heading' };
+      continue;
+    }
+    yield* lines;
+    above = lines.at(-1)!;
+  }
+}
+
+/** Whether a row most likely says a quantity: a number at its beginning or end. */
+const hasAmount = ({ words, quantity }: Row) =>
+  quantity !== null || /^\W*\d|\d\)?\s*(?:\p{L}{1,7}\.?)?\W*$/u.test(words);
+
+/** The words of a row without bullets, numbers of items, and tags such as "W1". */
+function plainText({ words }: Row, tags: ReadonlySet<string>): string {
+  const plain = words.replace(BULLET, '');
+  const tag = TAG.exec(plain);
+  return tag && tags.has(tag[1]!.toLowerCase()) ? plain.slice(tag[0].length) : plain;
+}
+
+const TAG = /^\s*([a-z])0*(\d{1,2})(?:\s?[-–]\s?[a-z]?\d{1,2})?(?=\s|:|\.)[\s:.–-]*/i;
+
+/** Letters with which a schedule numbers its rows: W1, W2. */
+function tagLetters(rows: readonly Row[]): ReadonlySet<string> {
+  const numbers = new Map<string, Set<number>>();
+  for (const { words } of rows) {
+    const [, letter, number] = TAG.exec(words) ?? [];
+    if (letter === undefined) continue;
+    const known = numbers.get(letter.toLowerCase()) ?? new Set();
+    numbers.set(letter.toLowerCase(), known.add(Number(number)));
+  }
+  return new Set(
+    [...numbers].filter(([, known]) => known.has(1) && known.size > 1).map(([letter]) => letter),
+  );
+}
+
+/** "H3.2 140x45: 14/6.0, 4/4.8" is two lines. */
+function severalLengths(said: string): string[] {
+  const pair = String.raw`\d{1,4}\s?/\s?\d{1,2}\.\d`;
+  const match = new RegExp(String.raw`(${pair})((?:\s*(?:,|;|\+|&|and)\s*${pair})+)`, 'i').exec(said);
+  if (match === null) return [said];
+  const pairs = match[0].split(/\s*(?:,|;|\+|&|and)\s*/i);
+  return pairs.map((one) => said.replace(match[0], one));
+}
+
+function readLine(row: Row, heading: string, above: ListLine | null): ListLine {
+  const said = row.words.replaceAll(SPACING, ' ').replaceAll(STANDARD, ' ');
+  const { quantity, unit, rest } =
+    row.quantity === null ? readAmount(said) : { quantity: row.quantity, unit: row.unit, rest: said };
+  const own = rest.replace(DITTO, ' ').trim();
+  const isDitto = DITTO.test(rest) || (own === '' && row.text.includes('"'));
+  const parts = splitAside(own);
+  const line = {
+    text: row.text,
+    kind: 'line' as const,
+    quantity,
+    unit: unit === 'same' || row.unit === 'same' ? (above?.unit ?? null) : unit,
+    words: parts.core,
+    code: row.code,
+    heading,
+    facts: readFacts(parts.core),
+    aside: readFacts(parts.aside),
+  };
+  if (isDitto && above) return likeAbove(line, above);
+  return wordsThatSay(line.facts).length === 0 && row.code === '' ? underHeading(line) : line;
+}
+
+/** A line of figures alone is about what the heading says, or at least may be. */
+function underHeading(line: ListLine): ListLine {
+  const context = readFacts(line.heading);
+  const isWhole = hasFigures(context) || line.facts.trade.length > 0;
+  if (!isWhole && !hasFigures(line.facts)) return line;
+  const words = `${line.words} ${line.heading}`.trim();
+  return hasFigures(context)
+    ? { ...line, words, facts: readFacts(words) }
+    : { ...line, aside: readFacts(`${line.heading}`) };
+}
+
+const hasFigures = ({ sizes, marks, trade }: Facts) => sizes.length + marks.length + trade.length > 0;
+
+/** What stands in brackets, before a colon, or after "to" or "for" says where something goes. */
+function splitAside(text: string): { core: string; aside: string } {
+  const aside: string[] = [];
+  let core = text.replaceAll(/\(([^()]*)\)/g, (_, inside: string) => {
+    aside.push(inside);
+    return ' ';
+  });
+  const [, head, tail] = /^([^:\d]{3,60}):\s*(.+)$/u.exec(core) ?? [];
+  if (head !== undefined && /\p{L}{3}/u.test(tail!)) {
+    aside.push(head);
+    core = tail!;
+  } else if (head !== undefined) core = `${tail} ${head}`;
+  const place =
+    /^(.*?\p{L}{3}.*?|.*?\d.*?)\s(?:to|for|behind|under|underneath|over|around|above|between|c\/w|incl\.?|including|complete with|fixed with|from)\s+(.+)$/iu.exec(
+      core,
+    );
+  if (place) {
+    core = place[1]!;
+    aside.push(place[2]!);
+  }
+  return core.trim() === '' ? { core: text, aside: '' } : { core: core.trim(), aside: aside.join(' ; ') };
+}
+
+/** A ditto: the line above, with what this one says instead. */
+function likeAbove(line: ListLine, above: ListLine): ListLine {
+  const { facts } = line;
+  const before = above.facts;
+  let kept = above.words;
+  const drop = (text: string) => {
+    const at = kept.toLowerCase().indexOf(text);
+    if (at >= 0) kept = `${kept.slice(0, at)} ${kept.slice(at + text.length)}`;
+  };
+  const says = facts.measures.filter(({ kind }) => kind === 'length').length + facts.numbers.length > 0;
+  if (facts.sizes.length > 0) for (const { text } of before.sizes) drop(text);
+  if (says && facts.sizes.length === 0)
+    for (const { text, kind, value } of before.measures) {
+      const isOwn = facts.measures.some((own) => own.kind === kind && own.value > 900 === value > 900);
+      if (isOwn || (facts.numbers.length > 0 && kind === 'length')) drop(text);
+    }
+  if (says) for (const { text } of before.numbers) drop(text);
+  for (const { letters } of facts.marks)
+    for (const own of before.marks) if (own.letters === letters) drop(own.text);
+  // Another thing of the same size: the words of the line above say less than its figures.
+  const isOther = wordsThatSay(facts).length > 0;
+  const said = readFacts(kept);
+  const words = `${line.words} ${kept}`.replaceAll(/\s+/g, ' ').trim();
+  if (!isOther) return { ...line, words, facts: readFacts(words), aside: above.aside };
+  return {
+    ...line,
+    words,
+    facts: { ...readFacts(words), words: facts.words },
+    aside: { ...line.aside, words: [...line.aside.words, ...said.words] },
+  };
+}
+
+const PLACES =
+  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib)\b/i;
+
+const ADDRESS =
+  /^\d+\s+\p{L}+\s+(?:st|street|rd|road|ave|avenue|dr|drive|cres|crescent|pl|place|lane|way|tce|terrace)\b/iu;
+const JOB = /\b(?:lot|schedule|take-?off|job|stage|level|floor)\b/i;
+
+/** "140x45 SG8 H1.2" above rows of lengths. */
+function isSizeHeading(said: string, { quantity, facts }: ListLine, next: Row | undefined): boolean {
+  if (quantity !== null || DITTO.test(said) || facts.sizes.length === 0 || wordsThatSay(facts).length > 0)
+    return false;
+  if (next === undefined || !/\d/.test(next.words)) return false;
+  const below = readFacts(next.words);
+  return below.sizes.length === 0 && wordsThatSay(below).length === 0 && !DITTO.test(next.words);
+}
+
+/** Whether a row is a title for those below it: it asks for nothing in particular. */
+function isHeading({ isAlone, text }: Row, said: string, line: ListLine, hasAmounts: boolean): boolean {
+  if (ADDRESS.test(said) && hasAmounts) return true;
+  if (line.quantity !== null && !/:\s*$/.test(said)) return false;
+  if (line.code !== '' || said.trim() === '') return false;
+  if (/:\s*$/.test(said) && said.length < 60) return true;
+  const { facts } = line;
+  const count = said.trim().split(/\s+/).length;
+  if (isAlone && count <= 6) return true;
+  if (/[.!?,]\s*$/.test(text) || count > 8) return false;
+  const figures = facts.sizes.length + facts.marks.length + facts.measures.length + facts.trade.length;
+  if (figures > 0 || (facts.numbers.length > 0 && !JOB.test(said))) return false;
+  const isShouted = said === said.toUpperCase() && /[A-Z]{3}/.test(said);
+  if (isShouted) return PLACES.test(said) || (hasAmounts && count <= 4);
+  return PLACES.test(said) && count <= 6 && (hasAmounts || count <= 3);
+}

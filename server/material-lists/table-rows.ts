@@ -1,0 +1,177 @@
+/** The rows of a pasted list. Cells of a sheet, and of a CSV, are sorted into quantity, unit, code and words. */
+import { parse } from 'csv-parse/sync';
+import type { Unit } from '../../shared/products/units.ts';
+import { readUnit } from './written-units.ts';
+
+export interface Row {
+  /** As it was pasted. */
+  text: string;
+  words: string;
+  quantity: number | null;
+  /** `same`: a ditto. */
+  unit: Unit | 'same' | null;
+  code: string;
+  /** It names the columns. */
+  isHeader: boolean;
+  /** A row of a table with a single cell. */
+  isAlone: boolean;
+}
+
+type Role = 'quantity' | 'unit' | 'code' | 'words' | 'length' | 'ignored';
+
+const NAMES: [Role, RegExp][] = [
+  ['quantity', /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|pcs|#)$/i],
+  ['unit', /^(?:unit|units|uom|u\/m|um|uoi|measure|per)$/i],
+  ['code', /^(?:code|sku|product code|item code|part|part no\.?|part number|stock code|prod code)$/i],
+  [
+    'words',
+    /^(?:description|desc|item description|product|material|materials|details|spec|size|section|treatment|grade|name|finish|colour)$/i,
+  ],
+  ['length', /^(?:length|len|lgth|lengths?\s*\(?m\)?)$/i],
+  [
+    'ignored',
+    /^(?:item|ref|line|id|rate|price|cost|total|\$|amount \$|notes?|comments?|supplier|location)$/i,
+  ],
+];
+
+/** A row without columns. */
+const plain = (text: string): Row => ({
+  text,
+  words: text,
+  quantity: null,
+  unit: null,
+  code: '',
+  isHeader: false,
+  isAlone: false,
+});
+
+/** Every row of a text, empty ones too. */
+export function readRows(text: string): Row[] {
+  const rows = text.split(/\r\n|\r|\n/);
+  const separator = separatorOf(rows);
+  if (separator === null) return rows.map(plain);
+  const cells = rows.map((row) => splitRow(row, separator));
+  const header = cells.findIndex(isHeader);
+  const roles = header >= 0 ? namedRoles(cells[header]!) : guessedRoles(cells);
+  return rows.map((row, at) => {
+    if (!row.includes(separator)) return { ...plain(row), isAlone: false };
+    return readCells(row, cells[at]!, roles, at === header || isHeader(cells[at]!));
+  });
+}
+
+/** What separates cells: a tab anywhere in most rows, or a semicolon or comma as often in most of them. */
+function separatorOf(rows: readonly string[]): string | null {
+  const filled = rows.filter((row) => row.trim() !== '');
+  for (const separator of ['\t', ';', ',']) {
+    const counts = filled.map((row) => splitRow(row, separator).length - 1);
+    const most = mode(counts.filter((count) => count > 0));
+    const share =
+      counts.filter((count) => (separator === '\t' ? count > 0 : count === most)).length / filled.length;
+    const isTable =
+      separator === '\t'
+        ? share >= 0.5
+        : most !== undefined && share >= 0.75 && (most > 1 || separator === ';');
+    if (filled.length > 1 && isTable) return separator;
+  }
+  return null;
+}
+
+function mode(numbers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function splitRow(row: string, delimiter: string): string[] {
+  if (delimiter === '\t' && !row.includes('"')) return row.split('\t');
+  try {
+    const [cells = ['']] = parse(row, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+    }) as string[][];
+    return cells;
+  } catch {
+    return row.split(delimiter);
+  }
+}
+
+const roleOf = (cell: string) => NAMES.find(([, pattern]) => pattern.test(cell.trim()))?.[0];
+
+function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const named = filled.filter((cell) => roleOf(cell) !== undefined);
+  return (
+    named.length >= 2 && named.length * 2 >= filled.length && !filled.some((cell) => /^\d/.test(cell.trim()))
+  );
+}
+
+function namedRoles(cells: readonly string[]): Role[] {
+  const roles = cells.map((cell) => roleOf(cell) ?? 'words');
+  // "Item" is the description where nothing else is.
+  if (!roles.includes('words')) {
+    const at = cells.findIndex((cell) => /^item$/i.test(cell.trim()));
+    if (at >= 0) roles[at] = 'words';
+  }
+  return roles;
+}
+
+function guessedRoles(table: readonly string[][]): Role[] {
+  const width = Math.max(...table.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) =>
+    table.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
+  );
+  const share = (column: readonly string[], holds: (cell: string) => boolean) =>
+    column.length === 0 ? 0 : column.filter(holds).length / column.length;
+  const roles: Role[] = columns.map((column) => {
+    if (share(column, (cell) => readUnit(cell) !== null) >= 0.6) return 'unit';
+    if (share(column, isNumber) < 0.7) return 'words';
+    if (isSequence(column)) return 'ignored';
+    return share(column, (cell) => /^\d\.\d$/.test(cell)) > 0.5 ? 'length' : 'quantity';
+  });
+  const unit = roles.indexOf('unit');
+  const found = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
+  const best = found.includes(unit - 1)
+    ? unit - 1
+    : found.includes(unit + 1) && unit >= 0
+      ? unit + 1
+      : found[0];
+  return roles.map((role, at) => (role === 'quantity' && at !== best ? 'words' : role));
+}
+
+const isNumber = (cell: string) => /^\d[\d,]*(?:\.\d+)?$/.test(cell);
+
+/** Whether a column numbers the rows: 1, 2, 3 or 1.1, 1.2. */
+function isSequence(column: readonly string[]): boolean {
+  const numbers = column.filter(isNumber).map((cell) => Number(cell.replaceAll(',', '')));
+  const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
+  return numbers.length > 2 && steps.filter((step) => step > 0 && step <= 1).length >= steps.length * 0.8;
+}
+
+const SAME = /^(?:["“”〃]+|''|do\.?|ditto)$/i;
+
+function readCells(text: string, cells: readonly string[], roles: readonly Role[], isHeader: boolean): Row {
+  const of = (role: Role) =>
+    cells.filter((_, at) => (roles[at] ?? 'words') === role).map((cell) => cell.trim());
+  const quantity = of('quantity').find((cell) => /\d/.test(cell));
+  const number = /^[^\d]*(\d[\d,]*(?:\.\d+)?)\s*(.*)$/.exec(quantity ?? '');
+  const lengths = of('length')
+    .filter((cell) => cell !== '')
+    .map((cell) => (isNumber(cell) ? metres(cell) : cell));
+  const words = [...of('words'), ...lengths].filter((cell) => cell !== '').join(' ');
+  const filled = cells.filter((cell, at) => cell.trim() !== '' && roles[at] !== 'ignored');
+  return {
+    text,
+    words,
+    quantity: number ? Number(number[1]!.replaceAll(',', '')) : null,
+    unit: SAME.test(of('unit').join(''))
+      ? 'same'
+      : (readUnit(of('unit').join(' ')) ?? (number ? readUnit(number[2]!) : null)),
+    code: of('code').join(' '),
+    isHeader,
+    isAlone: filled.length === 1 && words !== '',
+  };
+}
+
+/** A length without its unit is in metres, unless it is too long for that. */
+const metres = (cell: string) => (Number(cell.replaceAll(',', '')) <= 15 ? `${cell} m` : `${cell} mm`);
