@@ -1,3 +1,4 @@
+import { QUOTE_SUBJECT } from '../shared/constants.ts';
 import { SITE_PATHS } from '../shared/site-routes.ts';
 
 /** The links to the public pages. */
@@ -22,7 +23,6 @@ export const routes = {
 
 /** Subject of an enquiry that starts at a product (spec 9). */
 const PRODUCT_SUBJECT = 'Product Information';
-const QUOTE_SUBJECT = 'Request a Quote';
 
 /** Enquire Now: the contact form with the product filled in (spec 9). */
 export function enquireLink(product: string): string {

@@ -37,6 +37,7 @@ import { installFiles } from './http/files.ts';
 import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { countContents, createLimits, installLimits, take } from './http/limits.ts';
+import { installMaterialList } from './http/material-list.ts';
 import { createMetrics } from './http/metrics.ts';
 import { installOwnEnquiry } from './http/own-enquiry.ts';
 import { installPages, type PageOptions, pathOf } from './http/pages.ts';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installUploads(app, { ...options, contextOf });
   const forms = { ...options, contextOf, limits: counted, publicOrigin: config.publicOrigin };
   await installContactForm(app, forms);
+  await installMaterialList(app, forms);
   await installOwnEnquiry(app, forms);
   installSiteCalls(app, services, responses);
   await app.register(fastifyTRPCPlugin, {

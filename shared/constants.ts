@@ -10,10 +10,13 @@ export type Sort = (typeof SORTS)[number];
 export const QUICK_SUBJECT = 'Quick Inquiry';
 /** What the server writes as the message of an enquiry that consists of a list, a schedule or a file. */
 export const SEE_ATTACHED = 'See the attached list';
+/** The subject of whoever asks for a price (spec 5). */
+export const QUOTE_SUBJECT = 'Request a Quote';
+
 /** Used when the subjects cannot be read (decision "enquiry subjects"). */
 export const DEFAULT_SUBJECTS = [
   'Product Information',
-  'Request a Quote',
+  QUOTE_SUBJECT,
   'Technical Support',
   'General Inquiry',
 ] as const;

@@ -42,6 +42,8 @@ export const MAX_ENQUIRY_FILES = 5;
 export const MAX_FORM_BYTES = 2 * MAX_ENQUIRY_FILES * MAX_UPLOAD_BYTES;
 /** The most lines of an enquiry list, and of a material list that is pasted at once. */
 export const MAX_ENQUIRY_ITEMS = 300;
+/** The longest note on a line of an enquiry list, in characters: the line as it was pasted, and more. */
+export const MAX_NOTE = 700;
 /** The longest line of a material list, and of an enquiry list in words, in characters. */
 export const MAX_LINE = 500;
 /** The largest quantity of one product in an enquiry list. */

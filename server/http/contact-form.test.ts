@@ -113,7 +113,7 @@ describe('a form sent without JavaScript', () => {
     );
     const form = uniqueForm({
       message: '',
-      list: `${product}*12.5*m²,<script>*1`,
+      list: `${product}*12.5*m²,<script>*1,end`,
       'openings.0.location': 'Bath',
       'openings.0.width_mm': '600',
       'openings.0.height_mm': 'tall',
@@ -131,7 +131,7 @@ describe('a form sent without JavaScript', () => {
     expect(refused.body).toMatch(/name="openings\.1\.location"[^>]*value="Hall"/);
     const sent = await send({
       ...form,
-      list: `${product}*12.5*m²`,
+      list: `${product}*12.5*m²,end`,
       'openings.0.height_mm': '900',
       'openings.2.width_mm': '900',
       'openings.2.height_mm': 'H 900',
@@ -150,7 +150,7 @@ describe('a form sent without JavaScript', () => {
       ...form,
       'openings.0.height_mm': '900',
       'openings.2.location': '',
-      list: `${product}*3*m²`,
+      list: `${product}*3*m²,end`,
     });
     expect(await stored(form.email)).toHaveLength(2);
   });

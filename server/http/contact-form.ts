@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { SEE_ATTACHED } from '../../shared/constants.ts';
+import { LINE_FIELD } from '../../shared/catalogue/posted-list.ts';
+import { QUOTE_SUBJECT, SEE_ATTACHED } from '../../shared/constants.ts';
 import type { Delivery } from '../../shared/enquiries/delivery.ts';
 import { enquiryInput } from '../../shared/enquiries/enquiry-submission.ts';
 import { fileField, POSTED_FORM, type PostedForm } from '../../shared/enquiries/posted-form.ts';
-import { readShared, type SharedItem, writeShared } from '../../shared/enquiries/shared-list.ts';
+import { joinEntries, readShared, type SharedItem, writeShared } from '../../shared/enquiries/shared-list.ts';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError, httpStatus } from '../app-error.ts';
 import { makeLink } from '../enquiries/enquiry-links.queries.ts';
@@ -46,7 +47,9 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
     scope.post(SITE_PATHS.contact, async (request, reply) => {
       const context = options.contextOf(request, reply);
       const form = await receiveForm(request, options.incoming);
-      const { status, posted, retryAfter } = await submitForm(form, request, context, options);
+      const { status, posted, retryAfter } = isBegun(form)
+        ? begin(form)
+        : await submitForm(form, request, context, options);
       await removeFiles(form.files);
       if (retryAfter) void reply.header('retry-after', String(retryAfter));
       // The products of the list are fetched for the page.
@@ -59,6 +62,24 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
     });
   };
   await app.register(forms);
+}
+
+/** The list of a form: as an address holds it, or a field for each of its lines. */
+function listIn({ field, fields }: ReceivedForm): string {
+  const lines = fields(LINE_FIELD);
+  return lines.length > 0 ? joinEntries(lines) : field('list');
+}
+
+/** A list whose sender is still to fill in the form (material-list.ts). */
+const isBegun = ({ field }: ReceivedForm) => field('ask') !== '';
+
+function begin(form: ReceivedForm): FormAnswer {
+  const fields = { ...readFields(form), subject: QUOTE_SUBJECT };
+  const list = listIn(form);
+  return {
+    status: 200,
+    posted: { kind: 'refused', fields, errors: {}, message: '', list, openings: [], files: [], refused: [] },
+  };
 }
 
 const CHECK_LINES = 'Please check the list and the opening schedule.';
@@ -79,9 +100,9 @@ async function submitForm(
 ): Promise<FormAnswer> {
   const { limits } = options;
   const fields = readFields(form);
-  const { items: list, unread } = readShared(form.field('list'));
+  const { items: list, unread, isWhole } = readShared(listIn(form));
   const { rows, openings, errors: rowErrors } = readOpenings(form);
-  const wrong = { ...listErrors(unread), ...rowErrors };
+  const wrong = { ...listErrors(isWhole ? unread : Math.max(1, unread)), ...rowErrors };
   const { waiting, files, refused } = readFiles(form);
   const sent = (reference: string, file_names: string[], token: string | null): FormAnswer => ({
     status: 200,
@@ -174,9 +195,11 @@ const linkTo = (id: string, { sql, caller }: Context) =>
 
 /** The lines of a list with the names of its products, as they are stored. */
 const nameItems = ({ published }: Context, list: readonly SharedItem[]) =>
-  list.map(({ product_id, ...amount }) => ({
-    ...amount,
-    name: published.product(product_id)?.name ?? 'Not listed any more',
-    sku: published.product(product_id)?.sku ?? null,
-    note: '',
-  }));
+  list.map(({ product_id, name, ...amount }) => {
+    const product = product_id === null ? undefined : published.product(product_id);
+    return {
+      ...amount,
+      name: product?.name ?? (product_id === null ? name : 'Not listed any more'),
+      sku: product?.sku ?? null,
+    };
+  });

@@ -23,8 +23,10 @@ export interface ReceivedForm {
 
 /** Fields and files that are read, so that what is too much can be named. */
 const MAX_PARTS = 200;
-/** The longest field in bytes: more than any message that is accepted. */
-const MAX_FIELD_BYTES = 64 * 1024;
+/** The longest field in bytes: more than any message and any list that are accepted. */
+const MAX_FIELD_BYTES = 768 * 1024;
+/** What all fields may have together, in characters, because they are held in memory. */
+const MAX_FIELDS = 2 * 1024 * 1024;
 /** Said of a part with content that has no name of a file. */
 const NO_NAME = 'A file without a name';
 
@@ -49,6 +51,7 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
   const sent: [name: string, value: string][] = [];
   const files: ReceivedFile[] = [];
   const refused: ReceivedForm['refused'] = [];
+  let held = 0;
   try {
     const limits = {
       fileSize: MAX_UPLOAD_BYTES,
@@ -58,9 +61,13 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
       fieldSize: MAX_FIELD_BYTES,
     };
     for await (const part of request.parts({ limits: { ...limits, headerPairs: 20 } })) {
-      if (part.type === 'field')
-        sent.push([part.fieldname, typeof part.value === 'string' ? part.value : '']);
-      else await receiveFile(part);
+      if (part.type === 'field') {
+        const value = typeof part.value === 'string' ? part.value : '';
+        held += value.length;
+        if (held > MAX_FIELDS)
+          throw uploadError('PAYLOAD_TOO_LARGE', 'The form is too long. Send the list as a file.');
+        sent.push([part.fieldname, value]);
+      } else await receiveFile(part);
     }
   } catch (error) {
     await removeFiles(files);

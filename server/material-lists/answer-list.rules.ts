@@ -32,12 +32,15 @@ function offer(
   return {
     product: toPublic(product),
     ...reckon(line, product, holdsOf(product)),
-    understood: met,
-    unstated,
+    understood: met.map(inCapitals),
+    unstated: unstated.map(inCapitals),
     lacks: [...lacks],
-    contradicted,
+    contradicted: contradicted.map(inCapitals),
   };
 }
+
+/** "h3.2" as it is written on timber. */
+const inCapitals = (figure: string) => (/^[a-z]{1,4}\d[\d.]*$/.test(figure) ? figure.toUpperCase() : figure);
 
 const known = new WeakMap<ListedProduct, ReturnType<typeof readHolds>>();
 function holdsOf(product: ListedProduct): ReturnType<typeof readHolds> {

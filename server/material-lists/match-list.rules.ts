@@ -184,7 +184,7 @@ function compare(
     strong.length * LACKING +
     beside.contradicted.length * ASIDE +
     (missing.length - strong.length) * ASIDE;
-  return { product, ...comparison, lacks: missing, distance };
+  return { product, ...comparison, lacks: strong, distance };
 }
 
 const known = new WeakMap<ListedProduct, ProductFacts>();

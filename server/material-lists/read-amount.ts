@@ -216,6 +216,7 @@ function trailingTimes(text: string): Amount | null {
       (isSpaced && space === '' ? true : isSpaced === (space !== '') && Number(number) >= 19);
     return isSide ? null : taken;
   }
+  if (space === '' && /x\S/i.test(match[0])) return null;
   if (/m\s*$/i.test(last) && !/mm\s*$/i.test(last)) return taken;
   if (last.includes('.')) return taken;
   const side = Number.parseFloat(last);

@@ -37,9 +37,13 @@ export function readHolds(name: string, specifications: readonly { name: string;
   );
   const pieces = PIECES.exec(name)?.[1];
   const isRoll = sides[0] !== undefined && sides[0] >= 10_000;
+  const length = lengths.at(-1)?.value ?? (isRoll ? sides[0]! : null);
+  // A board lies on its wider side.
+  const width = sides[0] ?? Math.max(0, ...own.sizes.flatMap(({ sides: all }) => all));
+  const surface = sides.length >= 2 ? sides[0]! * sides[1]! : length !== null && !isRoll ? width * length : 0;
   return {
-    length: lengths.at(-1)?.value ?? (isRoll ? sides[0]! : null),
-    area: areas[0]?.value ?? (sides.length >= 2 ? (sides[0]! * sides[1]!) / 1e6 : null),
+    length,
+    area: areas[0]?.value ?? (surface > 0 ? surface / 1e6 : null),
     pieces: pieces === undefined ? null : Number(pieces),
   };
 }

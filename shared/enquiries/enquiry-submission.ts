@@ -6,6 +6,7 @@ import {
   MAX_ENQUIRY_FILES,
   MAX_ENQUIRY_ITEMS,
   MAX_LINE,
+  MAX_NOTE,
   MAX_OPENINGS,
   MAX_QUANTITY,
   MAX_VIEWED,
@@ -70,7 +71,7 @@ export const amount = {
   quantity: z.number().positive('More than 0').max(MAX_QUANTITY, 'Too many'),
   /** Left out for single pieces. */
   unit: z.enum(UNITS).optional(),
-  note: line(500).default(''),
+  note: line(MAX_NOTE).default(''),
 };
 
 /** Refuses a quantity that the unit does not have, such as half a sheet. */

@@ -82,6 +82,7 @@ export type PostedForm =
       kind: 'refused';
       fields: FormFields;
       errors: Record<string, string>;
+      /** Why. Empty for a form that is only begun: somebody came with a list. */
       message: string;
       /** The list, as an address holds it. */
       list: string;

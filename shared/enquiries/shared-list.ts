@@ -1,45 +1,72 @@
 /** An enquiry list in an address: what a link shares, and what a form sends without JavaScript. */
-import { MAX_ENQUIRY_ITEMS } from '../limits.ts';
+import { MAX_ENQUIRY_ITEMS, MAX_LINE } from '../limits.ts';
 import { quantityProblem, UNITS, type Unit } from '../products/units.ts';
 
 export interface SharedItem {
-  product_id: string;
+  /** null for a line in words. */
+  product_id: string | null;
+  /** The words of such a line. */
+  name: string;
   quantity: number;
   unit: Unit;
+  note: string;
 }
 
 /** The last word of a list: without it, the address may have been cut off in the last quantity. */
 const END = 'end';
 
-/** Ids and quantities, with their units unless they are single pieces. */
+/** What stands before the words of a line without a product. */
+const IN_WORDS = '~';
+
+/** Ids or words, and quantities, with their units unless they are single pieces, and their notes. */
 export function writeShared(list: readonly SharedItem[]): string {
-  const entries = list.map(({ product_id, quantity, unit }) =>
-    [product_id, quantity, ...(unit === 'each' ? [] : [unit])].join('*'),
-  );
-  return entries.length === 0 ? '' : [...entries, END].join(',');
+  return joinEntries(list.map(writeEntry));
 }
 
-/** The entries of such a text, each product once, how many could not be read or are too many, and whether it has its end. */
+/** One entry. */
+export function writeEntry({ product_id, name, quantity, unit, note }: SharedItem): string {
+  const thing = product_id ?? `${IN_WORDS}${escapeText(name)}`;
+  const rest = note === '' ? (unit === 'each' ? [] : [unit]) : [unit, escapeText(note)];
+  return [thing, quantity, ...rest].join('*');
+}
+
+export const joinEntries = (entries: readonly string[]) =>
+  entries.length === 0 ? '' : [...entries, END].join(',');
+
+/** Text without what separates entries and their parts. */
+const escapeText = (text: string) => encodeURIComponent(text).replaceAll('*', '%2A');
+
+/** The text; null if it was cut off inside a character. */
+function readText(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The entries of such a text, how many could not be read or are too many, and whether it has its end. */
 export function readShared(text: string | null): { items: SharedItem[]; unread: number; isWhole: boolean } {
   const all = text ? text.split(',') : [];
   const isWhole = all.length === 0 || all.at(-1) === END;
   const parts = all.filter((part) => part !== END);
-  const items = new Map<string, SharedItem>();
-  for (const part of parts) {
-    const item = readItem(part);
-    if (item && !items.has(item.product_id) && items.size < MAX_ENQUIRY_ITEMS)
-      items.set(item.product_id, item);
-  }
-  return { items: [...items.values()], unread: parts.length - items.size, isWhole };
+  const items = parts.flatMap((part) => readItem(part) ?? []).slice(0, MAX_ENQUIRY_ITEMS);
+  return { items, unread: parts.length - items.length, isWhole };
 }
 
+const ENTRY =
+  /^(?:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|~([^*]+))\*(\d{1,6}(?:\.\d{1,3})?)(?:\*([^*]+))?(?:\*([^*]*))?$/i;
+
 function readItem(part: string): SharedItem | null {
-  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*(\d{1,6}(?:\.\d{1,3})?)(?:\*(.+))?$/i.exec(
-    part,
-  );
-  const quantity = Number(match?.[2]);
-  const unit = UNITS.find((known) => known === (match?.[3] ?? 'each'));
-  return match && unit && quantityProblem(quantity, unit) === null
-    ? { product_id: match[1]!.toLowerCase(), quantity, unit }
-    : null;
+  const [, id, words = '', digits, written = 'each', noted = ''] = ENTRY.exec(part) ?? [];
+  if (digits === undefined) return null;
+  const quantity = Number(digits);
+  const unit = UNITS.find((known) => known === written);
+  const name = readText(words);
+  const note = readText(noted);
+  if (unit === undefined || name === null || note === null || quantityProblem(quantity, unit) !== null)
+    return null;
+  const product_id = id?.toLowerCase() ?? null;
+  const isWritten = name.trim() !== '' && name.length <= MAX_LINE;
+  return product_id !== null || isWritten ? { product_id, name, quantity, unit, note } : null;
 }

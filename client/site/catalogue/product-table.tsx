@@ -181,7 +181,7 @@ function Amount({ product }: { product: SearchAnswer['items'][number] }) {
     shown,
     (changed) => {
       setRefused(false);
-      if (item) changeListed(product.id, changed);
+      if (item) changeListed(item.id, changed);
       setTypedQuantity(product.id, changed);
     },
     isRefused,

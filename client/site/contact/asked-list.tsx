@@ -46,7 +46,7 @@ export function AskedList({ list, error }: { list: string; error?: string | unde
       )}
       {state === 'full' && (
         <p role="alert">
-          These are not sent: your list has at most {MAX_ENQUIRY_ITEMS} products. Remove some, or send yours
+          These are not sent: your list has at most {MAX_ENQUIRY_ITEMS} lines. Remove some, or send yours
           first and open the link again.
         </p>
       )}
@@ -60,9 +60,10 @@ function Lines({ products, gone, unread, isWhole }: SharedProducts) {
     <>
       <ul>
         {products?.map((item) => (
-          <li key={item.product_id}>
+          <li key={item.id}>
             {describeQuantity(item)} <Marked text={item.name} />
             {item.sku && <small> Code {item.sku}</small>}
+            {item.note && <small> {item.note}</small>}
           </li>
         ))}
       </ul>

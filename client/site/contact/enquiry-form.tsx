@@ -62,8 +62,10 @@ export function EnquiryForm({ subject, product, opening, list: asked, posted }: 
       const schedule = openings.current ? openings.current.check() : getOpenings().length > 0 ? null : [];
       if (!schedule) return null;
       return {
-        items: list.map(({ product_id, quantity, unit, note }) => ({
+        items: list.map(({ product_id, name, quantity, unit, note }) => ({
           product_id,
+          // A product has its own name.
+          ...(product_id === null && { name }),
           quantity,
           ...(unit !== 'each' && { unit }),
           note,
@@ -93,7 +95,7 @@ export function EnquiryForm({ subject, product, opening, list: asked, posted }: 
       onSubmit={enquiry.onSubmit}
       onFocus={enquiry.onFocus}
     >
-      {refused && <RefusedForm posted={refused} />}
+      {refused && refused.message !== '' && <RefusedForm posted={refused} />}
       <PersonFields form={form}>
         <NativeSelect
           label="Subject"

@@ -93,7 +93,9 @@ const named = (label: string, place: number) => (place === 0 ? { label } : { 'ar
 
 /** A few lines that are typed, and the visitor's list. */
 function Lines({ refused }: { refused: RefusedAddition | null }) {
-  const list = useEnquiryList();
+  const list = useEnquiryList().flatMap(({ product_id, ...item }) =>
+    product_id === null ? [] : [{ ...item, product_id }],
+  );
   const { lines: typed = [], listed = [], errors = {} } = refused ?? {};
   const isOpen = typed.length > 0 || listed.length > 0 || errors.items !== undefined;
   return (
@@ -110,8 +112,8 @@ function Lines({ refused }: { refused: RefusedAddition | null }) {
         {list.length > 0 && (
           <fieldset className={classes.listed}>
             <legend>From your list</legend>
-            {list.map(({ product_id, name, quantity, unit, note }) => (
-              <label key={product_id}>
+            {list.map(({ id, product_id, name, quantity, unit, note }) => (
+              <label key={id}>
                 <input
                   type="checkbox"
                   name="item"

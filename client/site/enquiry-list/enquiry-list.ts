@@ -1,7 +1,7 @@
-/** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
+/** The enquiry list: products, and lines in words, that a visitor collects in this browser, without account, until sent. */
 import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { type SharedItem, writeShared } from '../../../shared/enquiries/shared-list.ts';
-import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
+import { MAX_ENQUIRY_ITEMS, MAX_NOTE } from '../../../shared/limits.ts';
 import { quantityProblem, type Unit } from '../../../shared/products/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
@@ -11,7 +11,11 @@ import { report } from '../analytics/report.ts';
 import { typedQuantity } from './typed-quantities.ts';
 
 export interface ListedItem {
-  product_id: string;
+  /** Names the entry in this browser: the id of its product, unless the list has that twice. */
+  id: string;
+  /** null for a line in words. */
+  product_id: string | null;
+  /** The name of the product, or the words. */
   name: string;
   sku: string | null;
   /** The picture as it was when the product was added, so that the list needs no connection. */
@@ -25,13 +29,20 @@ export interface ListedItem {
   is_done: boolean;
 }
 
-type KeptItem = Pick<ListedItem, 'product_id' | 'name' | 'quantity' | 'note'> & Partial<ListedItem>;
+type KeptItem = Pick<ListedItem, 'name' | 'quantity' | 'note'> &
+  Partial<ListedItem> &
+  ({ id: string } | { product_id: string });
 
 const list = createStoredValue<readonly ListedItem[]>('southbeam.list', (kept) =>
-  readList(kept, isItem, MAX_ENQUIRY_ITEMS).map((item) => ({ ...NEW_ITEM, ...item })),
+  readList(kept, isItem, MAX_ENQUIRY_ITEMS).map((item) => ({
+    ...NEW_ITEM,
+    ...item,
+    id: item.id ?? item.product_id!,
+  })),
 );
 
 const NEW_ITEM = {
+  product_id: null,
   sku: null,
   image_url: null,
   quantity: 1,
@@ -49,14 +60,19 @@ export function listedItem({
   image_url,
   unit,
 }: Pick<PublicProduct, 'id' | 'name' | 'sku' | 'image_url' | 'unit'>): ListedItem {
-  return { ...NEW_ITEM, product_id, name, sku, image_url, unit };
+  return { ...NEW_ITEM, id: product_id, product_id, name, sku, image_url, unit };
+}
+
+/** A line without a product. */
+export function lineInWords(line: Pick<ListedItem, 'name' | 'quantity' | 'unit' | 'note'>): ListedItem {
+  return { ...NEW_ITEM, id: crypto.randomUUID(), ...line };
 }
 
 function isItem(item: unknown): item is KeptItem {
   if (typeof item !== 'object' || item === null) return false;
-  const { product_id, name, quantity, note } = item as Record<string, unknown>;
+  const { id, product_id, name, quantity, note } = item as Record<string, unknown>;
   return (
-    typeof product_id === 'string' &&
+    typeof (id ?? product_id) === 'string' &&
     typeof name === 'string' &&
     Number.isFinite(quantity) &&
     typeof note === 'string'
@@ -80,7 +96,7 @@ export function addToList(product: Parameters<typeof listedItem>[0]): boolean {
   if (items.length >= MAX_ENQUIRY_ITEMS) {
     showError(
       'Your list is full',
-      `${product.name} was not added: a list has at most ${MAX_ENQUIRY_ITEMS} products. Send this one first, or remove some.`,
+      `${product.name} was not added: a list has at most ${MAX_ENQUIRY_ITEMS} lines. Send this one first, or remove some.`,
     );
     return false;
   }
@@ -90,52 +106,70 @@ export function addToList(product: Parameters<typeof listedItem>[0]): boolean {
 }
 
 /**
- * Adds the products of a shared list. Those that are in the list already take the quantities that were shared.
+ * Adds the lines of a material list, in their order.
+ * @returns what takes them back; null if the list has no room for all of them: then none was added.
+ */
+export function addLines(lines: readonly ListedItem[]): (() => void) | null {
+  const before = list.get();
+  if (before.length + lines.length > MAX_ENQUIRY_ITEMS) return null;
+  const ids = new Set(before.map(({ id }) => id));
+  const added = lines.map((line) => {
+    const id = ids.has(line.id) ? crypto.randomUUID() : line.id;
+    ids.add(id);
+    return { ...line, id };
+  });
+  setEnquiryList([...before, ...added]);
+  const own = new Set(added.map(({ id }) => id));
+  return () => setEnquiryList(list.get().filter(({ id }) => !own.has(id)));
+}
+
+/**
+ * Adds the lines of a shared list. Products that are in the list already take the quantities that were shared, and words that are there
+ * already are not added again.
  * @returns how many were added and how many have another quantity now, and what takes it back: entries of which the
- * quantity was changed since stay, and added ones with a note.
+ * quantity was changed since stay, and added ones with another note.
  * null if the list has no room for them: then nothing was changed.
  */
 export function addShared(
   shared: readonly ListedItem[],
 ): { added: number; changed: number; takeBack: () => void } | null {
   const before = list.get();
-  const known = new Map(before.map((item) => [item.product_id, item]));
-  const missing = shared.filter(({ product_id }) => !known.has(product_id));
+  const keyOf = ({ product_id, name }: ListedItem) => product_id ?? `words ${name}`;
+  const known = new Map(before.map((item) => [keyOf(item), item]));
+  const missing = shared.filter((item) => !known.has(keyOf(item)));
   if (before.length + missing.length > MAX_ENQUIRY_ITEMS) return null;
-  const amounts = new Map(shared.map((item) => [item.product_id, item]));
+  const amounts = new Map(shared.map((item) => [keyOf(item), item]));
   const merged = before.map((item) => {
-    const { quantity, unit } = amounts.get(item.product_id) ?? item;
+    const { quantity, unit } = amounts.get(keyOf(item)) ?? item;
     const isSame = item.quantity === quantity && item.unit === unit && item.typed === '';
     return isSame ? item : { ...item, quantity, unit, typed: '' };
   });
   const changed = merged.filter((item, at) => item !== before[at]);
-  if (missing.length + changed.length > 0) setEnquiryList([...merged, ...missing]);
-  const made = new Map([...changed, ...missing].map((item) => [item.product_id, item]));
+  if (changed.length > 0) setEnquiryList(merged);
+  if (missing.length > 0) addLines(missing);
+  const made = new Map([...changed, ...missing].map((item) => [keyOf(item), item]));
   const takeBack = () =>
     setEnquiryList(
       list.get().flatMap((item) => {
-        const own = known.get(item.product_id);
-        const mine = made.get(item.product_id);
+        const own = known.get(keyOf(item));
+        const mine = made.get(keyOf(item));
         if (mine?.quantity !== item.quantity || mine.unit !== item.unit) return [item];
         // Their note stays.
         if (own) return [{ ...item, quantity: own.quantity, unit: own.unit, typed: own.typed }];
-        return item.note === '' ? [] : [item];
+        return item.note === mine.note ? [] : [item];
       }),
     );
   return { added: missing.length, changed: changed.length, takeBack };
 }
 
 /** Changes one entry. */
-export function changeListed(product_id: string, changed: Partial<ListedItem>): void {
-  setEnquiryList(list.get().map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
+export function changeListed(id: string, changed: Partial<ListedItem>): void {
+  setEnquiryList(list.get().map((item) => (item.id === id ? { ...item, ...changed } : item)));
 }
 
 /** The ids of the fields for a quantity and a note. */
-export const quantityId = (product_id: string) => `quantity-${product_id}`;
-export const noteId = (product_id: string) => `note-${product_id}`;
-
-/** The longest note, in characters. */
-const MAX_NOTE = 500;
+export const quantityId = (id: string) => `quantity-${id}`;
+export const noteId = (id: string) => `note-${id}`;
 
 /** Why a note is refused; null if it is not. */
 export function noteProblem(note: string): string | null {
@@ -154,18 +188,18 @@ export function checkList(list: readonly ListedItem[]): boolean {
     'Check your list',
     `The ${wrong ? 'quantity of' : 'note on'} ${refused.name} needs a correction.`,
   );
-  document.getElementById((wrong ? quantityId : noteId)(refused.product_id))?.focus();
+  document.getElementById((wrong ? quantityId : noteId)(refused.id))?.focus();
   return false;
 }
 
-/** Removes a product. Returns what puts it back where it was, with its quantity and note. */
-export function removeFromList(product_id: string): () => void {
+/** Removes an entry. Returns what puts it back where it was, with its quantity and note. */
+export function removeFromList(id: string): () => void {
   const before = list.get();
-  setEnquiryList(before.filter((item) => item.product_id !== product_id));
+  setEnquiryList(before.filter((item) => item.id !== id));
   return () => {
-    const index = before.findIndex((item) => item.product_id === product_id);
+    const index = before.findIndex((item) => item.id === id);
     const item = before[index];
-    const now = list.get().filter((other) => other.product_id !== product_id);
+    const now = list.get().filter((other) => other.id !== id);
     if (item) setEnquiryList(now.toSpliced(index, 0, item));
   };
 }
@@ -174,8 +208,14 @@ export function removeFromList(product_id: string): () => void {
 export const listLink = (list: readonly SharedItem[]) =>
   `${routes.list.link()}?list=${encodeURI(writeShared(list))}`;
 
+/** The longest address that every server and mail program on the way takes, in characters. */
+const MAX_LINK = 8000;
+
 /** Copies a link that shares a list. */
 export async function shareLink(list: readonly ListedItem[]): Promise<void> {
   if (!checkList(list)) return;
-  await copyLink(listLink(list), 'Anyone who opens it gets this list and its quantities.');
+  const link = listLink(list);
+  if (link.length > MAX_LINK)
+    return showError('The list is too long for a link', 'Print it, or send it to us with "Ask for a price".');
+  await copyLink(link, 'Anyone who opens it gets this list, its quantities and its notes.');
 }

@@ -21,7 +21,8 @@ export function ListButton({
   isShort = false,
   onAdd = () => addAndTell(product),
 }: ListButtonProps) {
-  const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
+  const listed = useEnquiryList().find(({ product_id }) => product_id === product.id);
+  const isListed = listed !== undefined;
   const Icon = isListed ? IconCheck : IconPlus;
   // What is read aloud begins with what is seen.
   const [text, name] = isListed
@@ -35,7 +36,7 @@ export function ListButton({
       className={clsx(classes.button, parts.scripted, className)}
       aria-pressed={isListed}
       aria-label={`${name}: ${product.name}`}
-      onClick={() => (isListed ? removeAndTell({ product_id: product.id, name: product.name }) : onAdd())}
+      onClick={() => (listed ? removeAndTell(listed) : onAdd())}
     >
       <Icon size={20} aria-hidden />
       <span>{text}</span>

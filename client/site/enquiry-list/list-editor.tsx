@@ -33,7 +33,7 @@ export function ListEditor() {
       </div>
       <ul>
         {list.map((item, index) => (
-          <li key={item.product_id} onKeyDown={keepEnter}>
+          <li key={item.id} onKeyDown={keepEnter}>
             <span className={classes.name}>
               <Marked text={item.name} />
             </span>

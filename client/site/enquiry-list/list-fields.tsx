@@ -6,9 +6,9 @@ import { useQuantity } from './use-quantity.ts';
 
 /** Quantity and unit. */
 export function AmountFields({ item }: { item: ListedItem }) {
-  const { product_id, name, quantity, unit } = item;
-  const id = quantityId(product_id);
-  const { input, problem } = useQuantity(item, (changed) => changeListed(product_id, changed));
+  const { name, quantity, unit } = item;
+  const id = quantityId(item.id);
+  const { input, problem } = useQuantity(item, (changed) => changeListed(item.id, changed));
   return (
     <div className={classes.amount}>
       <label className={classes.field}>
@@ -26,7 +26,7 @@ export function AmountFields({ item }: { item: ListedItem }) {
         <select
           aria-label={`Unit of ${name}`}
           value={unit}
-          onChange={({ currentTarget }) => changeListed(product_id, { unit: currentTarget.value as Unit })}
+          onChange={({ currentTarget }) => changeListed(item.id, { unit: currentTarget.value as Unit })}
         >
           {UNITS.map((known) => (
             <option key={known} value={known}>
@@ -45,8 +45,9 @@ export function AmountFields({ item }: { item: ListedItem }) {
 }
 
 /** What the visitor notes about a product. */
-export function NoteField({ item: { product_id, name, note } }: { item: ListedItem }) {
-  const id = noteId(product_id);
+export function NoteField({ item }: { item: ListedItem }) {
+  const { name, note } = item;
+  const id = noteId(item.id);
   const problem = noteProblem(note);
   return (
     <label className={classes.field}>
@@ -58,7 +59,7 @@ export function NoteField({ item: { product_id, name, note } }: { item: ListedIt
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         placeholder="Length, colour, where it goes"
         value={note}
-        onChange={({ currentTarget }) => changeListed(product_id, { note: currentTarget.value })}
+        onChange={({ currentTarget }) => changeListed(item.id, { note: currentTarget.value })}
       />
       {problem !== null && (
         <small id={`${id}-problem`} className={classes.problem} role="alert">

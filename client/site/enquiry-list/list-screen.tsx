@@ -11,13 +11,14 @@ import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
 import { showSuccess } from '../../lib/toast.ts';
 import { quoteLink, routes } from '../../routes.ts';
+import { PasteList } from '../material-list/paste-list.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { changeListed, type ListedItem, setEnquiryList, shareLink, useEnquiryList } from './enquiry-list.ts';
 import { AmountFields, NoteField } from './list-fields.tsx';
 import classes from './list-screen.module.css';
-import { countProducts, removeAndTell } from './list-toasts.ts';
-import { SharedList } from './shared-list.tsx';
+import { countLines, removeAndTell } from './list-toasts.ts';
+import { ItemName, SharedList } from './shared-list.tsx';
 import { useSharedProducts } from './use-shared-products.ts';
 
 /** The visitor's list, or one that somebody shares by the address. */
@@ -35,7 +36,7 @@ function OwnList() {
   usePageTitle('Your list');
   function clear(left: readonly ListedItem[]) {
     setEnquiryList(left);
-    showSuccess('Removed from your list', `${list.length - left.length} of ${list.length} products`, [
+    showSuccess('Removed from your list', `${list.length - left.length} of ${countLines(list.length)}`, [
       { label: 'Undo', onClick: () => setEnquiryList(list) },
     ]);
   }
@@ -47,21 +48,15 @@ function OwnList() {
         Collect products while you look around, and send them to us for one price. On site or in the shop,
         tick off what you have. The list stays in this browser, without an account.
       </p>
-      {isLive && list.length === 0 && <EmptyList />}
-      {!isLive && (
-        <noscript>
-          <p>The list needs JavaScript. Without it, name the products in your message to us.</p>
-        </noscript>
-      )}
       {list.length > 0 && (
         <>
           <p className={classes.summary} role="status">
-            {countProducts(list.length)}
+            {countLines(list.length)}
             {done.length > 0 && `, ${done.length} ticked off`}
           </p>
-          <ul className={classes.list} aria-label="Products in your list">
+          <ul className={classes.list} aria-label="Your list">
             {list.map((item) => (
-              <Entry key={item.product_id} item={item} />
+              <Entry key={item.id} item={item} />
             ))}
           </ul>
           <div className={classes.foot}>
@@ -89,6 +84,8 @@ function OwnList() {
           </div>
         </>
       )}
+      <PasteList />
+      {isLive && list.length === 0 && <EmptyList />}
     </div>
   );
 }
@@ -97,7 +94,7 @@ function EmptyList() {
   return (
     <div className={parts.empty}>
       <h2>Your list is empty</h2>
-      <p>Choose "Add to list" on a product. Add as many as you need, with a quantity and a note for each.</p>
+      <p>Paste a list above, or choose "Add to list" on a product, with a quantity and a note for each.</p>
       <Link href={routes.catalogue.link()} className={solid.button}>
         Browse the products
       </Link>
@@ -106,7 +103,7 @@ function EmptyList() {
 }
 
 function Entry({ item }: { item: ListedItem }) {
-  const { product_id, name, sku, image_url, quantity, typed, unit, note, is_done } = item;
+  const { id, product_id, name, sku, image_url, quantity, typed, unit, note, is_done } = item;
   return (
     <li className={classes.entry} data-done={is_done || undefined}>
       <label className={classes.tick}>
@@ -114,7 +111,7 @@ function Entry({ item }: { item: ListedItem }) {
           type="checkbox"
           aria-label={`Tick off ${name}`}
           checked={is_done}
-          onChange={({ currentTarget }) => changeListed(product_id, { is_done: currentTarget.checked })}
+          onChange={({ currentTarget }) => changeListed(id, { is_done: currentTarget.checked })}
         />
       </label>
       <div className={classes.frame}>
@@ -122,13 +119,12 @@ function Entry({ item }: { item: ListedItem }) {
       </div>
       <div className={classes.name}>
         <h2>
-          <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
-            <span>
-              <Marked text={name} />
-            </span>
-          </Link>
+          <ItemName product_id={product_id}>
+            <Marked text={name} />
+          </ItemName>
         </h2>
         {sku && <p className={classes.code}>Code {sku}</p>}
+        {product_id === null && <p className={classes.code}>In your words: we find the product.</p>}
       </div>
       <p className={classes.printed}>
         {typed || quantity.toLocaleString('en-NZ')} {nameUnit(unit, quantity)}

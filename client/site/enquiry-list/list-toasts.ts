@@ -14,8 +14,8 @@ export function addAndTell(product: Parameters<typeof addToList>[0]): void {
   ]);
 }
 
-export function removeAndTell({ product_id, name }: Pick<ListedItem, 'product_id' | 'name'>): void {
-  const onClick = removeFromList(product_id);
+export function removeAndTell({ id, name }: Pick<ListedItem, 'id' | 'name'>): void {
+  const onClick = removeFromList(id);
   showSuccess('Removed from your list', name, [{ label: 'Undo', onClick }]);
 }
 
@@ -29,8 +29,8 @@ export function addSharedAndTell({ products, gone, unread, isWhole }: AddedList)
   if (done === null) return false;
   const { added, changed, takeBack } = done;
   const parts = [
-    added > 0 && countProducts(added),
-    changed > 0 && `${countProducts(changed)} with the shared quantity`,
+    added > 0 && countLines(added),
+    changed > 0 && `${countLines(changed)} with the shared quantity`,
     gone > 0 && `no longer listed: ${gone}`,
     unread > 0 && `could not be read: ${unread}`,
     !isWhole && 'the link may have been cut off: check the last quantity',
@@ -44,4 +44,4 @@ export function addSharedAndTell({ products, gone, unread, isWhole }: AddedList)
   return true;
 }
 
-export const countProducts = (products: number) => `${products} ${products === 1 ? 'product' : 'products'}`;
+export const countLines = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'}`;

@@ -1,6 +1,6 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { writeShared } from '../../../shared/enquiries/shared-list.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { describeQuantity } from '../../../shared/products/units.ts';
@@ -15,7 +15,7 @@ import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { type ListedItem, listLink, useEnquiryList } from './enquiry-list.ts';
 import classes from './list-screen.module.css';
-import { addSharedAndTell, countProducts } from './list-toasts.ts';
+import { addSharedAndTell, countLines } from './list-toasts.ts';
 import type { SharedProducts } from './use-shared-products.ts';
 
 /** A list that somebody shared by a link: what is in it, and what can be done with it. Works without JavaScript. */
@@ -27,7 +27,7 @@ export function SharedList({ shared }: { shared: SharedProducts }) {
       <PrintHeader path={products === null ? routes.list.link() : listLink(products)} />
       <h1>A shared list</h1>
       <p className={clsx(parts.lead, classes.lead)} role="status">
-        {`Somebody has shared a list of ${countProducts(asked)} with you.`} <LeftOut {...shared} />
+        {`Somebody has shared a list of ${countLines(asked)} with you.`} <LeftOut {...shared} />
       </p>
       {isFailed && (
         <p role="alert">
@@ -49,6 +49,16 @@ export function SharedList({ shared }: { shared: SharedProducts }) {
   );
 }
 
+/** The name of an entry, which leads to its product if it has one. */
+export function ItemName({ product_id, children }: { product_id: string | null; children: ReactNode }) {
+  if (product_id === null) return <span className={classes.words}>{children}</span>;
+  return (
+    <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
+      <span>{children}</span>
+    </Link>
+  );
+}
+
 /** What of a list in an address is not shown. */
 export function LeftOut({ gone, unread, isWhole }: Pick<SharedProducts, 'gone' | 'unread' | 'isWhole'>) {
   return (
@@ -64,10 +74,11 @@ function Products(shared: SharedProducts & { products: readonly ListedItem[] }) 
   const { products } = shared;
   const list = useEnquiryList();
   const [isFull, setFull] = useState(false);
-  const isListed = products.every(({ product_id, quantity, unit }) =>
+  const isListed = products.every(({ product_id, name, quantity, unit }) =>
     list.some(
       (item) =>
         item.product_id === product_id &&
+        (product_id !== null || item.name === name) &&
         item.quantity === quantity &&
         item.unit === unit &&
         item.typed === '',
@@ -76,28 +87,30 @@ function Products(shared: SharedProducts & { products: readonly ListedItem[] }) 
   return (
     <>
       <ul className={classes.list} aria-label="Products in the shared list">
-        {products.map(({ product_id, name, sku, image_url, quantity, unit }) => (
-          <li key={product_id} className={clsx(classes.entry, classes.sharedEntry)}>
+        {products.map(({ id, product_id, name, sku, image_url, quantity, unit, note }) => (
+          <li key={id} className={clsx(classes.entry, classes.sharedEntry)}>
             <div className={classes.frame}>
               <Picture image_url={image_url} alt="" sizes="96px" />
             </div>
             <div className={classes.name}>
               <h2>
-                <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
-                  <span>
-                    {describeQuantity({ quantity, unit })} <Marked text={name} />
-                  </span>
-                </Link>
+                <ItemName product_id={product_id}>
+                  {describeQuantity({ quantity, unit })} <Marked text={name} />
+                </ItemName>
               </h2>
               {sku && <p className={classes.code}>Code {sku}</p>}
+              {note && (
+                <p className={classes.code}>
+                  <Marked text={note} />
+                </p>
+              )}
             </div>
           </li>
         ))}
       </ul>
       {isFull && (
         <p role="alert">
-          Nothing was added: a list has at most {MAX_ENQUIRY_ITEMS} products. Send yours first, or remove
-          some.
+          Nothing was added: a list has at most {MAX_ENQUIRY_ITEMS} lines. Send yours first, or remove some.
         </p>
       )}
       <div className={classes.foot}>

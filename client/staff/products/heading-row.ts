@@ -1,6 +1,6 @@
 /** Which row of a file holds the headings. Suppliers often write titles above them. */
 import { guessColumn } from '../../../shared/products/product-headings.ts';
-import type { FileTable } from './file-table.ts';
+import type { FileTable } from '../../lib/tables/file-table.ts';
 
 /** How many rows may be headings. */
 const MOST_ROWS = 20;

@@ -9,7 +9,7 @@ import {
   isImportColumn,
 } from '../../../shared/products/product-imports.ts';
 import { createStoredValue } from '../../lib/browser-storage.ts';
-import type { FileTable } from './file-table.ts';
+import type { FileTable } from '../../lib/tables/file-table.ts';
 
 /** The product column for each column of the file; null is not imported. */
 export type Mapping = (ImportColumn | null)[];

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook } from '../../lib/tables/read-workbook.ts';
 import { toWorkbook } from './to-workbook.ts';
 
 const CSV =

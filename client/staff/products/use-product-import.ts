@@ -6,15 +6,15 @@ import type {
   ImportValues,
 } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
+import type { FileTable } from '../../lib/tables/file-table.ts';
+import { readTable } from '../../lib/tables/read-table.ts';
 import { inPieces } from '../../typed-client/import-products.ts';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount } from '../shell/format.ts';
 import { toastUndo } from '../shell/toast.tsx';
-import type { FileTable } from './file-table.ts';
 import { guessHeadingRow, headedBy } from './heading-row.ts';
 import { findProducts, isPicture, type MatchedPicture } from './pictures.ts';
-import { readTable } from './read-table.ts';
 import {
   type FileMatching,
   type Mapping,

@@ -1,5 +1,5 @@
 import { SYNONYM_COLUMNS } from '../../../shared/catalogue/synonyms.ts';
-import type { FileTable } from '../products/file-table.ts';
+import type { FileTable } from '../../lib/tables/file-table.ts';
 
 export interface SynonymFileRow {
   name: string;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { api, type RouterInputs } from '../../api.ts';
-import { readTable } from '../products/read-table.ts';
+import { readTable } from '../../lib/tables/read-table.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { chooseFile } from '../shell/choose-file.ts';

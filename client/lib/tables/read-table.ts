@@ -1,13 +1,13 @@
 /**
- * Reads a file of products: a workbook (.xlsx), or CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or
+ * Reads a table: a workbook (.xlsx), or CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or
  * Windows-1252.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { MAX_IMPORT_ROWS } from '../../../shared/products/product-imports.ts';
-import { formatCount } from '../shell/format.ts';
 import type { FileTable } from './file-table.ts';
 import { isWorkbook } from './workbook-archive.ts';
 
+const formatCount = (count: number) => count.toLocaleString('en-NZ');
 /** The most columns of a file: the dialog asks what each of them is. */
 const MAX_COLUMNS = 200;
 /** In how many lines delimiters are counted. */

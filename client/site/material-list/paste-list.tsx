@@ -1,0 +1,148 @@
+import { Dropzone } from '@mantine/dropzone';
+import { useMounted } from '@mantine/hooks';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { POSTED_LIST, type PostedList } from '../../../shared/catalogue/posted-list.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
+import { api } from '../../api.ts';
+import { MantineContext } from '../../components/mantine-context.tsx';
+import solid from '../../components/solid-button.module.css';
+import text from '../../components/text-button.module.css';
+import { routes } from '../../routes.ts';
+import parts from '../page-parts.module.css';
+import classes from './material-list.module.css';
+import { setPastedText, usePastedText } from './pasted-text.ts';
+import { readListFile } from './read-list-file.ts';
+import { readProblem } from './read-problem.ts';
+import { ReviewList } from './review-list.tsx';
+
+const EXAMPLE = '120 no 90x45 H3.2 SG8 4.8m\n34/2.4 x 1.2 gib 10mm\n2 boxes 90mm galv nails';
+
+/** A list that is pasted, dropped or typed, and the products that its lines mean. */
+export function PasteList() {
+  const queryClient = useQueryClient();
+  const [posted, setPosted] = useState(() => queryClient.getQueryData<PostedList>(POSTED_LIST) ?? null);
+  useEffect(() => () => queryClient.removeQueries({ queryKey: POSTED_LIST }), [queryClient]);
+  const kept = usePastedText();
+  const isLive = useMounted();
+  const written = isLive ? kept : (posted?.text ?? '');
+  const match = api.site.catalogue.matchList.useMutation();
+  const [isChanging, setChanging] = useState(false);
+  const [problem, setProblem] = useState(posted?.problem ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const rows = match.data?.rows ?? posted?.rows;
+
+  async function find(list: string) {
+    setPastedText(list);
+    setProblem('');
+    try {
+      await match.mutateAsync({ text: list });
+      setChanging(false);
+    } catch (error) {
+      setProblem(readProblem(error));
+      setChanging(true);
+      field.current?.focus();
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!match.isPending) void find(field.current!.value);
+  }
+
+  async function take([file]: File[]) {
+    if (file === undefined) return;
+    try {
+      await find(await readListFile(file));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+
+  if (rows && !isChanging && problem === '')
+    return (
+      <ReviewList
+        rows={rows}
+        onChange={() => {
+          setChanging(true);
+          requestAnimationFrame(() => field.current?.focus());
+        }}
+        onDone={() => {
+          setPastedText('');
+          match.reset();
+          setPosted(null);
+        }}
+      />
+    );
+  return (
+    <section className={classes.paste} id="paste" aria-labelledby="paste-title">
+      <h2 id="paste-title">Paste or drop a list</h2>
+      <p className={parts.note}>
+        From an email, a spreadsheet or a notebook, one thing on a line. We find the products; what we do not
+        find stays in your words. Up to {MAX_ENQUIRY_ITEMS} lines.
+      </p>
+      <form method="post" action={routes.list.link()} onSubmit={onSubmit}>
+        <Drop isLive={isLive} isReading={match.isPending} onDrop={take}>
+          <label className={classes.label} htmlFor="pasted-list">
+            Your list
+          </label>
+          <textarea
+            ref={field}
+            id="pasted-list"
+            name="text"
+            rows={7}
+            placeholder={EXAMPLE}
+            aria-invalid={problem !== ''}
+            aria-describedby={problem === '' ? undefined : 'paste-problem'}
+            {...(isLive
+              ? { value: written, onChange: ({ currentTarget }) => setPastedText(currentTarget.value) }
+              : { defaultValue: written })}
+          />
+        </Drop>
+        {problem !== '' && (
+          <p id="paste-problem" className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className={solid.button} disabled={match.isPending}>
+          {match.isPending ? 'Finding the products...' : 'Find the products'}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+interface DropProps {
+  isLive: boolean;
+  isReading: boolean;
+  onDrop: (files: File[]) => void;
+  children: React.ReactNode;
+}
+
+/** The field takes files as well, once the page listens. */
+function Drop({ isLive, isReading, onDrop, children }: DropProps) {
+  const open = useRef<() => void>(null);
+  if (!isLive) return <div>{children}</div>;
+  return (
+    <MantineContext>
+      <Dropzone
+        className={classes.drop}
+        openRef={open}
+        multiple={false}
+        disabled={isReading}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        useFsAccessApi={false}
+        inputProps={{ 'aria-label': 'File with a list', accept: '.xlsx,.csv,.tsv,.txt' }}
+        onDrop={onDrop}
+      >
+        {children}
+        <button type="button" className={text.button} onClick={() => open.current?.()}>
+          <IconFileSpreadsheet size={18} aria-hidden /> Choose an Excel, CSV or text file
+        </button>
+      </Dropzone>
+    </MantineContext>
+  );
+}

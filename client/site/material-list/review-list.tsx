@@ -1,0 +1,122 @@
+import { useMounted } from '@mantine/hooks';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { plainText, proposal } from '../../../shared/catalogue/list-choices.ts';
+import type { ListRow } from '../../../shared/catalogue/material-lists.ts';
+import type { SharedItem } from '../../../shared/enquiries/shared-list.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
+import solid from '../../components/solid-button.module.css';
+import text from '../../components/text-button.module.css';
+import { showError, showSuccess } from '../../lib/toast.ts';
+import { quoteLink, routes } from '../../routes.ts';
+import { addLines, type ListedItem, lineInWords, listedItem } from '../enquiry-list/enquiry-list.ts';
+import { countLines } from '../enquiry-list/list-toasts.ts';
+import parts from '../page-parts.module.css';
+import classes from './material-list.module.css';
+import { ReviewLine } from './review-line.tsx';
+
+interface ReviewListProps {
+  rows: readonly ListRow[];
+  /** Goes back to the text. */
+  onChange: () => void;
+  /** The lines are in the visitor's list. */
+  onDone: () => void;
+}
+
+/** What a material list was read as: each line with its product, to be checked and added to the visitor's list. */
+export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
+  const isLive = useMounted();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, SharedItem>>(new Map());
+  // Whoever has asked for the products reads on here.
+  useEffect(() => title.current?.focus(), []);
+  const lines = rows.flatMap((row, at) => (row.kind === 'line' ? [{ row, at }] : []));
+  const itemAt = (at: number) => chosen.get(at) ?? proposal(rows[at]!);
+  const leftOut = rows.filter(({ kind, text: row }) => kind === 'left_out' && row.trim() !== '');
+  const count = (of: ListRow['confidence']) => lines.filter(({ row }) => row.confidence === of).length;
+
+  function add(next?: string) {
+    const items = lines.map(({ row, at }) => toListed(row, itemAt(at)));
+    const takeBack = addLines(items);
+    if (takeBack === null) {
+      showError(
+        'Nothing was added',
+        `A list has at most ${MAX_ENQUIRY_ITEMS} lines. Send yours first, or remove some.`,
+      );
+      return;
+    }
+    onDone();
+    showSuccess('Added to your list', countLines(items.length), [{ label: 'Undo', onClick: takeBack }]);
+    if (next) navigate(next);
+  }
+
+  return (
+    <section className={classes.review} aria-labelledby="review-title">
+      <h2 id="review-title" ref={title} tabIndex={-1}>
+        Check the products
+      </h2>
+      <p role="status">
+        {countLines(lines.length)}: {count('sure')} sure, {count('likely')} to check, {count('none')} not
+        found
+        {count('none') > 0 && ' (they go along in your words)'}.
+      </p>
+      <form method="post" action={routes.contact.link()}>
+        <input type="hidden" name="ask" value="1" />
+        <ol className={classes.rows}>
+          {rows.map((row, at) =>
+            row.kind === 'heading' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a list that was read never move.
+              <li key={at} className={classes.heading}>
+                <h3>{plainText(row.text)}</h3>
+              </li>
+            ) : row.kind === 'line' ? (
+              <ReviewLine
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                key={at}
+                row={row}
+                number={lines.findIndex((line) => line.at === at) + 1}
+                item={itemAt(at)}
+                onChange={(item) => setChosen((known) => new Map(known).set(at, item))}
+              />
+            ) : null,
+          )}
+        </ol>
+        {leftOut.length > 0 && (
+          <p className={parts.note}>
+            Left out, as totals or names of columns:{' '}
+            {leftOut.map(({ text: row }) => plainText(row)).join('; ')}
+          </p>
+        )}
+        <div className={classes.foot}>
+          {isLive ? (
+            <>
+              <button type="button" className={solid.button} onClick={() => add(quoteLink())}>
+                Ask for a price of these
+              </button>
+              <button type="button" className={text.button} onClick={() => add()}>
+                <IconPlus size={18} aria-hidden /> Add all to my list
+              </button>
+            </>
+          ) : (
+            <button type="submit" className={solid.button}>
+              Ask for a price of these
+            </button>
+          )}
+          <button type="button" className={clsx(text.button, parts.scripted)} onClick={onChange}>
+            <IconPencil size={18} aria-hidden /> Change the text
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** As an entry of the visitor's list, with the picture of its product. */
+function toListed(row: ListRow, item: SharedItem): ListedItem {
+  const product = row.products.find(({ product: { id } }) => id === item.product_id)?.product;
+  return product
+    ? { ...listedItem(product), quantity: item.quantity, unit: item.unit, note: item.note }
+    : lineInWords(item);
+}
