@@ -85,7 +85,7 @@ test('what is refused comes back with everything that was typed, and the files t
   expect(again.body).toContain('Enter a number like 12 or 2.5, without a unit');
   for (const value of ['Sheets', '2,5', '3']) expect(again.body).toContain(`value="${value}"`);
   const long = await add(path, cookie, { 'lines.0.name': 'x'.repeat(3000), 'lines.0.quantity': '1' });
-  expect(long.body).toContain('At most 300 characters');
+  expect(long.body).toContain('At most 500 characters');
   const nameless = await add(path, cookie, { ...fields, 'lines.0.quantity': '2' });
   expect(nameless.body).toContain('Say what is asked for');
   expect((await add(path, cookie, {})).body).toContain('Write something, or add a product or a file');

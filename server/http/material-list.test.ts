@@ -16,13 +16,13 @@ const post = (url: string, fields: string[][], to = app) =>
     headers: { ...PAGE_HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
-const unescape = (text: string) =>
+const plainOf = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 /** The values that the page proposes for its lines, in their order. */
 const proposed = (body: string) =>
   [...body.matchAll(/<select[^>]*name="line".*?<\/select>/gs)].map(([select]) => {
     const chosen = /<option[^>]*selected=""[^>]*>/.exec(select)?.[0] ?? /<option[^>]*>/.exec(select)![0];
-    return unescape(/value="([^"]*)"/.exec(chosen)![1]!);
+    return plainOf(/value="([^"]*)"/.exec(chosen)![1]!);
   });
 
 const id = await buildProduct(sql, { name: 'Zebra Framing H1.2 90 x 45 mm – 4.8 m', unit: 'length' });
@@ -45,7 +45,7 @@ test('a list is answered with its products, and becomes an enquiry, in order', a
   expect(form.statusCode).toBe(200);
   expect(form.body).not.toContain('Error sending message');
   expect(form.body).toContain('Request a Quote');
-  const list = unescape(/name="list" value="([^"]*)"/.exec(form.body)![1]!);
+  const list = plainOf(/name="list" value="([^"]*)"/.exec(form.body)![1]!);
   const sent = uniqueForm({ list });
   const thanks = await plainForm(app)(sent);
   expect(textOf(thanks)).toContain('18 lengths of Zebra Framing');

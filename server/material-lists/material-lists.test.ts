@@ -107,7 +107,8 @@ test('whatever is pasted, every line is in the enquiry and in the CSV, in order'
       maxLength: 8,
     },
   );
-  const plain = (one: string) => one.replaceAll(/\s+/g, ' ').trim();
+  // A cell that could be a formula has an apostrophe before it.
+  const plain = (one: string) => one.replaceAll("'", '').replaceAll(/\s+/g, ' ').trim();
   await fc.assert(
     fc.asyncProperty(text, async (rows) => {
       // The database stores no such character, which every form says.

@@ -27,7 +27,7 @@ test('a shared list reads back, and entries that cannot be read or are too many 
     `${list[0]!.product_id}*1e9`,
     `${list[0]!.product_id}*200000`,
     `${list[0]!.product_id}*2*<b>`,
-    `${list[0]!.product_id}*2*`,
+    `${list[0]!.product_id}*2**x`,
     `${list[0]!.product_id}*12.5`,
     `${list[0]!.product_id}*1.2345*m²`,
     `${list[0]!.product_id}*0.0*m²`,

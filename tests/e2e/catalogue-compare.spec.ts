@@ -127,7 +127,7 @@ test('a size never breaks in the list, in the contact form and in the confirmati
     }
   }
   await page.goto('/list');
-  await expectWhole(page.getByRole('list', { name: 'Products in your list' }));
+  await expectWhole(page.getByRole('list', { name: 'Your list' }));
   await page.goto('/contact');
   await expectWhole(page.getByRole('region', { name: 'Your enquiry list' }));
   await fill(page, 'For a wall 2700 wide x 2400 high.');

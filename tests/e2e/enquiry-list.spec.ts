@@ -23,7 +23,7 @@ test('products can be collected, edited and sent with the enquiry, and staff see
   const names = await Promise.all(
     [0, 1].map(async (index) => (await buttons.nth(index).getAttribute('aria-label'))!.replace(add, '')),
   );
-  await page.getByRole('link', { name: 'List 2 products' }).click();
+  await page.getByRole('link', { name: 'List 2 lines' }).click();
   await expect(page).toHaveURL(/\/list$/);
   await page.getByRole('link', { name: 'Ask for a price' }).click();
   await expect(page).toHaveURL(/\/contact\?subject=Request\+a\+Quote$/);
@@ -40,7 +40,7 @@ test('products can be collected, edited and sent with the enquiry, and staff see
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
   await expect(list).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'List 0 products' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List 0 lines' })).toBeVisible();
   const client = await adminClient(baseURL!);
   const { items } = await client.staff.contactQueries.list.query({ search: 'lists@example.com' });
   expect(items.find((item) => item.message === message)?.items).toMatchObject([
@@ -52,7 +52,7 @@ test('products can be collected, edited and sent with the enquiry, and staff see
 test('a full list refuses another product in words, and says nothing of success', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => {
-    const items = Array.from({ length: 100 }, (_, at) => ({
+    const items = Array.from({ length: 300 }, (_, at) => ({
       product_id: crypto.randomUUID(),
       name: `Kept ${at}`,
       quantity: 1,
@@ -65,7 +65,7 @@ test('a full list refuses another product in words, and says nothing of success'
   await expect(page.getByRole('alert')).toContainText('Your list is full');
   await expect(page.getByText('Added to your list')).toHaveCount(0);
   await expect(page.getByRole('button', { name: add }).first()).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('link', { name: 'List 100 products' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List 300 lines' })).toBeVisible();
 });
 
 test('a product can be removed where it was added, and an invalid link changes nothing', async ({ page }) => {
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await buttons.nth(1).tap();
     const name = (await buttons.nth(0).getAttribute('aria-label'))!.replace(add, '');
     await page.goto('/list');
-    const entries = page.getByRole('list', { name: 'Products in your list' }).getByRole('listitem');
+    const entries = page.getByRole('list', { name: 'Your list' }).getByRole('listitem');
     await expect(entries).toHaveCount(2);
     const entry = entries.filter({ hasText: name });
     for (const label of ['Quantity', 'Unit', 'Note'])
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await entry.getByLabel(`Quantity of ${name}`).fill('24');
     await entry.getByLabel(`Unit of ${name}`).selectOption('length');
     await entry.getByRole('checkbox', { name: `Tick off ${name}` }).tap();
-    await expect(page.getByText('2 products, 1 ticked off')).toBeVisible();
+    await expect(page.getByText('2 lines, 1 ticked off')).toBeVisible();
     await page.reload();
     await expect(entry.getByRole('checkbox')).toBeChecked();
     const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without JavaScript the list says what it is for and what to do instead', async ({
+test('without JavaScript the list says what it is for, and takes a pasted one', async ({
   browser,
   baseURL,
 }) => {
@@ -189,7 +189,8 @@ test('without JavaScript the list says what it is for and what to do instead', a
   await page.goto(`${baseURL}/list`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your list');
   await expect(page.getByText('Collect products while you look around')).toBeVisible();
-  expect(await (await page.request.get(`${baseURL}/list`)).text()).toContain('The list needs JavaScript.');
+  await expect(page.getByRole('textbox', { name: 'Your list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find the products' })).toBeVisible();
   await context.close();
 });
 
@@ -206,7 +207,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(page, 'the toast');
     for (const address of ['/catalog?q=framing', '/contact', '/list']) {
       await page.goto(address);
-      await expect(page.getByRole('link', { name: /^List 1 product/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^List 1 line/ })).toBeVisible();
       await expectAccessible(page, address);
     }
   });

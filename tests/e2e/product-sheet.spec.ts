@@ -147,7 +147,7 @@ test.describe('the list', () => {
     await expect(toast).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(toast).toBeHidden();
-    const entry = page.getByRole('list', { name: 'Products in your list' }).getByRole('listitem');
+    const entry = page.getByRole('list', { name: 'Your list' }).getByRole('listitem');
     for (const text of [name, '1,200 lengths', 'In 4.8 m']) await expect(entry.getByText(text)).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.locator('select, input:not([type="checkbox"])').filter({ visible: true })).toHaveCount(

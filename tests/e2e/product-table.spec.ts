@@ -61,18 +61,18 @@ test('a quantity goes to the list with its product, is refused in words, and can
   await row.getByRole('button', { name: 'Add to list' }).click();
   await expect(row.getByRole('alert')).toBeVisible();
   await expect(quantity).toBeFocused();
-  await expect(page.getByRole('link', { name: 'List 0 products' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List 0 lines' })).toBeVisible();
   await quantity.fill('12');
   await quantity.press('Enter');
   await expect(row.getByRole('button', { name: 'Added to list' })).toHaveText('Added');
   await expect(row.getByRole('alert')).toHaveCount(0);
   await quantity.fill('15');
-  await page.getByRole('link', { name: 'List 1 product' }).click();
+  await page.getByRole('link', { name: 'List 1 line' }).click();
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('15');
   await page.goBack();
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('15');
   await row.getByRole('button', { name: 'Added to list' }).click();
-  await expect(page.getByRole('link', { name: 'List 0 products' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List 0 lines' })).toBeVisible();
 });
 
 test('a typed quantity lasts when the row goes, and counts wherever the product is added', async ({

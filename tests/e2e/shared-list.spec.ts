@@ -32,9 +32,9 @@ test('a link opens the list as a list, and adding it can be taken back without l
   await expect(products.getByRole('listitem')).toContainText(['1 m² of']);
   await other.getByRole('button', { name: 'Add all to my list' }).click();
   await expect(other.getByText('Added to your list')).toBeVisible();
-  await expect(other.getByRole('link', { name: 'List 2 products' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'List 2 lines' })).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(other.getByRole('link', { name: 'List 1 product' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'List 1 line' })).toBeVisible();
   await other.getByRole('button', { name: 'Add all to my list' }).click();
   await other.getByRole('link', { name: 'All of them are in your list: view it' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your list');
@@ -50,7 +50,7 @@ test('a link opens the list as a list, and adding it can be taken back without l
   const items = other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
   await expect(items).toHaveCount(2);
   await expect(items.last().getByLabel(/^Quantity of/)).toHaveValue('1');
-  await expect(other.getByText('1 product with the shared quantity')).toBeVisible();
+  await expect(other.getByText('1 line with the shared quantity')).toBeVisible();
   // What was done since stays.
   await items
     .last()
@@ -92,7 +92,7 @@ test('names what is in it on the first screen of a phone, and says what is no lo
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/list?list=${await shareTwo(page)}`);
   await expect(page.getByRole('status').first()).toContainText(
-    'Somebody has shared a list of 3 products with you. No longer listed: 1.',
+    'Somebody has shared a list of 3 lines with you. No longer listed: 1.',
   );
   const products = page.getByRole('list', { name: 'Products in the shared list' });
   await expect(products.getByRole('listitem')).toHaveCount(2);
@@ -111,7 +111,7 @@ test('what of a link cannot be read or is too much for the list is said, and sen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shared list');
   await expect(page.getByRole('status').first()).toContainText('Could not be read: 1.');
   await page.evaluate(() => {
-    const items = Array.from({ length: 100 }, (_, at) => ({
+    const items = Array.from({ length: 300 }, (_, at) => ({
       product_id: crypto.randomUUID(),
       name: `Kept ${at}`,
       quantity: 1,
@@ -129,7 +129,7 @@ test('what of a link cannot be read or is too much for the list is said, and sen
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(left).toHaveCount(0);
-  await expect(items).toHaveCount(100);
+  await expect(items).toHaveCount(300);
   await expect(items.last()).toContainText('Radiata');
 });
 

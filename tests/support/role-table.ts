@@ -243,6 +243,8 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },
   // The contact form without JavaScript (decision "form without javascript").
   'POST /contact': { allowed: 'NURSA' },
+  // A material list without JavaScript (decision "material lists").
+  'POST /list': { allowed: 'NURSA' },
   // The page of an enquiry: not by who one is, but by a link (decision "private page").
   'GET /enquiries/:reference': { allowed: '.....', refused: { nobody: 404, others: 404 } },
   'GET /enquiries/:reference/files/*': { allowed: '.....', refused: { nobody: 404, others: 404 } },

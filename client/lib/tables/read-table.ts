@@ -3,7 +3,6 @@
  * Windows-1252.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
-import { MAX_IMPORT_ROWS } from '../../../shared/products/product-imports.ts';
 import type { FileTable } from './file-table.ts';
 import { isWorkbook } from './workbook-archive.ts';
 
@@ -13,8 +12,8 @@ const MAX_COLUMNS = 200;
 /** In how many lines delimiters are counted. */
 const FIRST_LINES = 10;
 
-/** @throws if the file is not a table, or has too many rows or columns, with a message for the user. */
-export async function readTable(file: File): Promise<FileTable> {
+/** @throws if the file is not a table, or has more than `maxRows` rows or too many columns, with a message for the user. */
+export async function readTable(file: File, maxRows: number): Promise<FileTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (/\.xlsx$/i.test(file.name) && !isWorkbook(bytes))
     throw new Error(
@@ -26,9 +25,9 @@ export async function readTable(file: File): Promise<FileTable> {
       : readCsv(decode(bytes)),
   );
   const { length } = table.rows;
-  if (length > MAX_IMPORT_ROWS)
+  if (length > maxRows)
     throw new Error(
-      `The file has ${formatCount(length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once. Split the file in two.`,
+      `The file has ${formatCount(length)} rows. ${formatCount(maxRows)} can be read at once. Split the file.`,
     );
   if (table.head.length > MAX_COLUMNS)
     throw new Error(

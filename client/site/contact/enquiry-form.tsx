@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { isEmptyRow } from '../../../shared/enquiries/opening-cells.ts';
 import type { PostedForm } from '../../../shared/enquiries/posted-form.ts';
+import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
 import { checkList, setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
@@ -113,6 +114,10 @@ export function EnquiryForm({ subject, product, opening, list: asked, posted }: 
         {...form.getInputProps('message')}
         description={isOptional ? 'You may leave it empty: what you attach says what you need.' : undefined}
       />
+      <p className={classes.hint}>
+        A list of materials? <Link href={`${routes.list.link()}#paste`}>Paste or drop it</Link>, and we find
+        the products.
+      </p>
       <AskedList key={askedList} list={askedList} error={refused?.errors.list} />
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} refused={refused} />

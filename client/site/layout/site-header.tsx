@@ -88,14 +88,14 @@ export function SiteHeader() {
   );
 }
 
-/** Links to the enquiry list, and counts its products. */
+/** Links to the enquiry list, and counts its lines. */
 function ListLink() {
   const { length } = useEnquiryList();
   return (
     <Link
       href={routes.list.link()}
       className={classes.list}
-      aria-label={`List ${length} ${length === 1 ? 'product' : 'products'}`}
+      aria-label={`List ${length} ${length === 1 ? 'line' : 'lines'}`}
     >
       <IconListDetails size={22} aria-hidden /> <span>List</span>
       <span className={classes.count} data-empty={length === 0 || undefined}>

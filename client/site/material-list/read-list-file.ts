@@ -3,6 +3,8 @@ import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 const TEXT = /\.txt$/i;
+/** More rows than a list can have lines, as some of them may be empty or titles. */
+const MAX_FILE_ROWS = 1000;
 /** The longest file that is read as text, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
@@ -12,7 +14,7 @@ export async function readListFile(file: File): Promise<string> {
     throw new Error('The file is larger than 10 MB. Attach it to your message in parts.');
   if (TABLE.test(file.name)) {
     const { readTable } = await import('../../lib/tables/read-table.ts');
-    const { head, rows } = await readTable(file);
+    const { head, rows } = await readTable(file, MAX_FILE_ROWS);
     return [head, ...rows.map(({ cells }) => cells)].map(writeRow).join('\n');
   }
   if (TEXT.test(file.name) && file.size <= MAX_TEXT_BYTES) return (await file.text()).trim();

@@ -5,6 +5,7 @@ import type {
   ImportRow,
   ImportValues,
 } from '../../../shared/products/product-imports.ts';
+import { MAX_IMPORT_ROWS } from '../../../shared/products/product-imports.ts';
 import { api } from '../../api.ts';
 import type { FileTable } from '../../lib/tables/file-table.ts';
 import { readTable } from '../../lib/tables/read-table.ts';
@@ -107,7 +108,7 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
     run({ name: 'choose' }, null, async () => {
       setFileName(file.name);
       setStep({ name: 'read' });
-      const read = await readTable(file);
+      const read = await readTable(file, MAX_IMPORT_ROWS);
       setStep(mapFile(read, guessHeadingRow(read)));
     });
 

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { MAX_IMPORTED_SYNONYMS } from '../../../shared/limits.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { readTable } from '../../lib/tables/read-table.ts';
 import type { ListTools } from '../resource/resource.ts';
@@ -20,7 +21,7 @@ export function SynonymItems({ query, refresh }: Pick<ListTools, 'query' | 'refr
   async function read(file: File) {
     let lines: number[] = [];
     try {
-      const table = await readTable(file);
+      const table = await readTable(file, MAX_IMPORTED_SYNONYMS);
       lines = table.rows.map(({ line }) => line);
       const rows = readSynonymFile(table);
       const { created, updated, unchanged } = await client.staff.synonyms.import.mutate({ rows });
