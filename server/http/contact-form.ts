@@ -66,7 +66,8 @@ export async function installContactForm(app: FastifyInstance, options: ContactF
 
 /** The list of a form: as an address holds it, or a field for each of its lines. */
 function listIn({ field, fields }: ReceivedForm): string {
-  const lines = fields(LINE_FIELD);
+  // An empty one is left out.
+  const lines = fields(LINE_FIELD).filter((line) => line !== '');
   return lines.length > 0 ? joinEntries(lines) : field('list');
 }
 

@@ -35,7 +35,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: MAX_FIELDS },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
 }
@@ -113,7 +113,11 @@ export async function removeFiles(files: readonly ReceivedFile[]): Promise<void>
  * refused that just fits, and would not be stored as the form with JavaScript stores it.
  */
 function readFields(sent: readonly [name: string, value: string][]): Pick<ReceivedForm, 'field' | 'fields'> {
-  const fields = (name: string) =>
-    sent.filter(([field]) => field === name).map(([, value]) => value.replaceAll('\r\n', '\n'));
-  return { fields, field: (name) => fields(name).at(-1) ?? '' };
+  const byName = new Map<string, string[]>();
+  for (const [name, value] of sent) {
+    const values = byName.get(name) ?? [];
+    values.push(value.replaceAll('\r\n', '\n'));
+    byName.set(name, values);
+  }
+  return { fields: (name) => byName.get(name) ?? [], field: (name) => byName.get(name)?.at(-1) ?? '' };
 }

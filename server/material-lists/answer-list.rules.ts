@@ -1,5 +1,7 @@
 /** What a visitor learns about a material list: its rows with the products that they may mean, and how much of each. */
 import type { ListRow as AnswerRow, OfferedProduct } from '../../shared/catalogue/material-lists.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
+import { AppError } from '../app-error.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { toPublic } from '../catalogue/catalogue.rules.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
@@ -12,6 +14,11 @@ export async function answerList(
   text: string,
 ): Promise<{ rows: AnswerRow[] }> {
   const rows = await matchList(products, text);
+  const { length } = rows.filter(({ kind }) => kind === 'line');
+  if (length > MAX_ENQUIRY_ITEMS) {
+    const message = `At most ${MAX_ENQUIRY_ITEMS} lines at once: this list reads as ${length}. Send it in parts, or attach it as a file`;
+    throw new AppError('BAD_REQUEST', message, { text: message });
+  }
   return { rows: rows.map((row) => ('facts' in row ? answerLine(row) : answerOther(row))) };
 }
 
@@ -22,7 +29,19 @@ function answerOther({ text, kind }: ListRow): AnswerRow {
 function answerLine(line: MatchedLine): AnswerRow {
   const { text, kind, quantity, unit, words, heading, confidence, candidates } = line;
   const products = candidates.map((candidate) => offer(line, candidate));
-  return { text, kind, quantity, unit, words, heading, confidence, products };
+  // Metres of what is not sold by the metre, and of which nothing says how long it is.
+  const isOdd =
+    (unit === 'm' || unit === 'm²') && products[0]?.unit === unit && products[0].product.unit !== unit;
+  return {
+    text,
+    kind,
+    quantity,
+    unit,
+    words,
+    heading,
+    confidence: isOdd && confidence === 'sure' ? 'likely' : confidence,
+    products: isOdd || line.isUnreadable ? products.map(withoutAmount) : products,
+  };
 }
 
 function offer(
@@ -38,6 +57,12 @@ function offer(
     contradicted: contradicted.map(inCapitals),
   };
 }
+
+/** A quantity of the line that is none of the product. */
+const withoutAmount = (offered: OfferedProduct): OfferedProduct => ({
+  ...offered,
+  unstated: [...offered.unstated, 'the quantity'],
+});
 
 /** "h3.2" as it is written on timber. */
 const inCapitals = (figure: string) => (/^[a-z]{1,4}\d[\d.]*$/.test(figure) ? figure.toUpperCase() : figure);

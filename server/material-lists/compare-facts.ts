@@ -17,6 +17,7 @@ export interface ProductFacts {
   said: Facts;
   lengths: readonly number[];
   plain: readonly number[];
+  materials: readonly string[];
   /** Sides and lengths in its name, which tell it from others of its kind. */
   named: readonly number[];
 }
@@ -26,7 +27,7 @@ export function productFacts(name: string, specifications: readonly { value: str
   const said = readFacts([name, ...specifications.map(({ value }) => value)].join('\n'));
   const own = figuresOf(readFacts(name));
   const figures = figuresOf(said);
-  return { said, ...figures, named: own.lengths };
+  return { said, ...figures, named: own.lengths, materials: materialsIn(name) };
 }
 
 /** As much as an inch differs from 25 mm in the trade. */
@@ -34,6 +35,21 @@ const ROUGHLY = 0.07;
 
 const isNear = (a: number, b: number, isRough: boolean) =>
   isRough ? Math.abs(a - b) <= Math.max(a, b) * ROUGHLY : Math.abs(a - b) < 1e-6;
+
+/** Materials that exclude each other, in their spellings. */
+const MATERIALS: [name: string, pattern: RegExp][] = [
+  ['galvanised', /\b(?:galv|gal|galvo|galvd|galvani[sz]ed|hdg)\b/i],
+  ['stainless', /\b(?:stainless|ss|s\/s|inox)\b/i],
+  ['copper', /\bcopper\b/i],
+  ['aluminium', /\b(?:aluminium|alum|ally|ali)\b/i],
+  ['PVC', /\bpvc\b/i],
+  ['glasswool', /\b(?:glass ?wool|fibreglass)\b/i],
+  ['polyester', /\bpolyester\b/i],
+];
+
+/** The materials that a text names. */
+export const materialsIn = (text: string) =>
+  MATERIALS.flatMap(([name, pattern]) => (pattern.test(text) ? name : []));
 
 /** @param tradeSizes the sizes in millimetres that each of the line's trade sizes may mean: "4x2" is 90 x 45. */
 export function compareFacts(

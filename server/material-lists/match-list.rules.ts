@@ -7,7 +7,13 @@ import type { ProductIndex } from '../published/product-index.ts';
 import { splitWords } from '../search/text.ts';
 import { TimeBudget } from '../search/time-budget.ts';
 import { fold } from '../search/word-forms.ts';
-import { type Comparison, compareFacts, type ProductFacts, productFacts } from './compare-facts.ts';
+import {
+  type Comparison,
+  compareFacts,
+  materialsIn,
+  type ProductFacts,
+  productFacts,
+} from './compare-facts.ts';
 import { readFacts } from './line-facts.ts';
 import { type ListLine, type ListRow, readList, wordsThatSay } from './read-list.ts';
 
@@ -56,15 +62,18 @@ export async function matchList(products: ProductIndex, text: string): Promise<(
 }
 
 export function matchLine(products: ProductIndex, line: ListLine): MatchedLine {
-  const coded = withCode(products, line);
+  const [coded, code] = withCode(products, line);
   const tradeSizes = readTradeSizes(products, line);
   const said = wordsThatSay(line.facts);
   const beside = wordsThatSay(line.aside).filter((word) => !said.includes(word));
   const { candidates, isCorrected } = findCandidates(products, line, said, beside, tradeSizes);
   if (coded) {
-    const own = compare(line, coded, tradeSizes);
+    // The code itself is no figure.
+    const facts = readFacts(line.words.replace(code, ' '));
+    const own = compare({ ...line, facts }, coded, tradeSizes);
     const others = candidates.filter(({ product }) => product !== coded);
-    const isSure = own.contradicted.length === 0;
+    const isSure =
+      own.contradicted.length === 0 && isCalled(products, coded, wordsThatSay(facts)) && !line.isUnreadable;
     return {
       ...line,
       confidence: isSure ? 'sure' : 'likely',
@@ -77,6 +86,7 @@ export function matchLine(products: ProductIndex, line: ListLine): MatchedLine {
     first.distance < SURE &&
     (second === undefined || second.distance - first.distance >= SURE) &&
     !isCorrected &&
+    !line.isUnreadable &&
     said.length > 0 &&
     isCalled(products, first.product, said);
   return {
@@ -86,6 +96,9 @@ export function matchLine(products: ProductIndex, line: ListLine): MatchedLine {
   };
 }
 
+/** Specifications that name other things. */
+const FOR_OTHERS = /\b(?:uses?|suits|for)\b/i;
+
 /** Whether a product is called by all these words, in its name, kind, brand or specifications: what a text mentions is not what it is. */
 function isCalled(products: ProductIndex, product: ListedProduct, said: readonly string[]): boolean {
   const { name, category_name, subcategory_name, brand_name, specifications } = product;
@@ -94,7 +107,7 @@ function isCalled(products: ProductIndex, product: ListedProduct, said: readonly
     category_name,
     subcategory_name ?? '',
     brand_name,
-    ...specifications.map(({ value }) => value),
+    ...specifications.flatMap(({ name: spec, value }) => (FOR_OTHERS.test(spec) ? [] : value)),
   ];
   const called = new Set(splitWords(texts.join('\n')).map(fold));
   const has = (word: string) => called.has(fold(word));
@@ -175,6 +188,9 @@ function compare(
 ): Candidate {
   const own = factsOf(product);
   const comparison = compareFacts(facts, own, tradeSizes);
+  const materials = materialsIn(facts.words.join(' '));
+  if (own.materials.length > 0)
+    comparison.contradicted.push(...materials.filter((name) => !own.materials.includes(name)));
   const beside = compareFacts(aside, own, tradeSizes);
   const missing = lacks.filter((word) => /^\p{L}+$/u.test(word));
   const strong = missing.filter((word) => said.includes(word));
@@ -198,18 +214,20 @@ function factsOf(product: ListedProduct): ProductFacts {
 }
 
 const plainCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+/** How many of a line's words are tried as a code. */
+const MOST_CODES = 2;
 /** Letters and figures that may be a code: no mark such as "H3.2". */
 const CODE =
   /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[a-z\d]+(?:-[a-z\d]+)+(?![\w-])|(?<![\w-])[a-z]{2,}\d{2,}[a-z\d]*(?![\w.-])/gi;
 
 /** The product whose code stands in the line. */
-function withCode(products: ProductIndex, { code, words }: ListLine): ListedProduct | undefined {
-  for (const written of [code, ...(words.match(CODE) ?? [])]) {
+function withCode(products: ProductIndex, { code, words }: ListLine): [ListedProduct | undefined, string] {
+  for (const written of [code, ...(words.match(CODE) ?? []).slice(0, MOST_CODES)]) {
     if (written === '') continue;
     const [hit] = products.search({ text: written, limit: 1 }).hits;
-    if (hit?.doc.sku && plainCode(hit.doc.sku) === plainCode(written)) return hit.doc;
+    if (hit?.doc.sku && plainCode(hit.doc.sku) === plainCode(written)) return [hit.doc, written];
   }
-  return undefined;
+  return [undefined, ''];
 }
 
 /**

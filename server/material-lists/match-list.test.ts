@@ -33,6 +33,16 @@ describe('sure', () => {
 });
 
 describe('never sure', () => {
+  test('of what a product only mentions, of another material, or of a code beside other words', async () => {
+    for (const text of [
+      '120 lm skirting',
+      'joist hanger 47x190 galv',
+      'SB-L14 wet area lining',
+      '3 pallets GP cement 20 kg',
+    ])
+      expect((await found(text))[0], text).not.toBe('sure');
+  });
+
   test('where the line does not decide between two products', async () => {
     const [confidence, ...names] = await found('90x45 H1.2 SG8 framing');
     expect(confidence).toBe('likely');

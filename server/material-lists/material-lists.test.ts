@@ -67,6 +67,20 @@ test.each([
   await expect(site.catalogue.matchList({ text })).rejects.toThrow(words);
 });
 
+test('rows of many lengths cannot become more lines than a list may have', async () => {
+  const row = '90x45 H3.2 framing: 5/4.8, 2/3.6, 4/2.4';
+  await expect(site.catalogue.matchList({ text: Array(150).fill(row).join('\n') })).rejects.toThrow(
+    'this list reads as 450',
+  );
+  const { rows } = await site.catalogue.matchList({ text: `90x45 ${'1/4.8&'.repeat(70)}1/4.8` });
+  expect(rows).toHaveLength(1);
+});
+
+test('empty rows cost nothing', async () => {
+  const { rows } = await site.catalogue.matchList({ text: `a\tb\n${'\n'.repeat(140_000)}c\td` });
+  expect(rows).toHaveLength(2);
+});
+
 test('the limit counts its lines', async () => {
   const { app: limited } = await startApp(target, { limits: { ...LIMITS, lines: 5 } });
   const post = async (text: string) =>

@@ -1,35 +1,20 @@
 /** How much of something a row of a material list asks for: "120 no", "34/2.4", "x 12", "- 5 sheets". */
-import type { Unit } from '../../shared/products/units.ts';
-import { readUnit, SPELT } from './written-units.ts';
+import {
+  AFTER,
+  type Amount,
+  ANY,
+  amount,
+  COUNTED,
+  isSizeUnit,
+  NUMBER,
+  RUNNING,
+  without,
+} from './amount-parts.ts';
+import { leadingTimes, trailingTimes } from './times.ts';
+import { readUnit } from './written-units.ts';
 
-export interface Amount {
-  /** null: none is written. */
-  quantity: number | null;
-  /** null: none is written. */
-  unit: Unit | null;
-  /** What is left of the row. */
-  rest: string;
-}
-
-const escapeDots = (text: string) => text.replaceAll(/[.^$/]/g, String.raw`\$&`);
-const spellings = (isMeant: (unit: Unit) => boolean) =>
-  [...SPELT]
-    .filter(([, unit]) => isMeant(unit))
-    .map(([spelling]) => escapeDots(spelling))
-    .sort((a, b) => b.length - a.length)
-    .join('|');
-/** Units that are also those of sizes: "4.8 m 90x45" is no quantity of 4.8 m. */
-const isSizeUnit = (unit: Unit) => unit === 'm' || unit === 'kg' || unit === 'litre';
-const ANY = spellings(() => true);
-const COUNTED = spellings((unit) => !isSizeUnit(unit));
-/** Spellings of metres that are no part of a size. */
-const RUNNING = 'lin\\.? ?m|linm|lm|l/m|lin metres';
-const NUMBER = String.raw`\d+(?:\.\d+)?`;
 /** What stands around a quantity and says nothing. */
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;
-const AFTER = String.raw`\.?(?![a-z\d²]|\.\d)`;
-/** What numbers of fixings stand before: "500 x 90mm nails". */
-const FIXINGS = /\b(?:nail|screw|bolt|anchor|tek|clout|staple|bracket|hanger|brad|plate|spike)/i;
 const NUMERALS: Record<string, number> = {
   one: 1,
   two: 2,
@@ -57,17 +42,19 @@ function rule(source: string, take: (match: RegExpExecArray, text: string) => Am
     return match && take(match, text);
   };
 }
-/** Takes a match out of a text. */
-function without(match: RegExpExecArray, text: string, kept = ''): string {
-  return `${text.slice(0, match.index)} ${kept} ${text.slice(match.index + match[0].length)}`;
-}
-const amount = (quantity: string, unit: string | undefined, rest: string): Amount => ({
-  quantity: Number(quantity),
-  unit: unit === undefined ? null : readUnit(unit),
-  rest,
-});
-
 const RULES: Rule[] = [
+  // 1 1/2 bags
+  rule(String.raw`(?<![\d.x/])(?:(\d+)\s+)?([13])/([24])\s*(${COUNTED})${AFTER}`, (match, text) => ({
+    quantity: Number(match[1] ?? 0) + Number(match[2]) / Number(match[3]),
+    unit: readUnit(match[4]!),
+    rest: without(match, text),
+  })),
+  // 5 doz hangers
+  rule(String.raw`(?<![\d.x/])(\d+)\s*(?:doz|dozen)\b`, (match, text) => ({
+    quantity: Number(match[1]) * 12,
+    unit: null,
+    rest: without(match, text),
+  })),
   // 12/4.8, 34/2.4 x 1.2, 9/ 2.4x1.2: so many of that length.
   rule(String.raw`(?<![\d./'])(\d{1,4})\s?/\s?(?=(\d+(?:\.\d+)?)(?![\d"]|/\d))`, (match, text) =>
     Number(match[2]) < 13 && (match[2]!.includes('.') || Number(match[1]) >= Number(match[2]))
@@ -79,7 +66,7 @@ const RULES: Rule[] = [
       : null,
   ),
   // 14 @ 6.0, 22 @ 4.8m
-  rule(String.raw`(?<![\d.x])(\d{1,4})\s?@\s?(?=\d+(?:\.\d+)?\s?m?\b(?!m))`, (match, text) =>
+  rule(String.raw`(?<![\d.x])(\d{1,4})\s?@\s?(?=(?:[0-9]|1[0-2])(?:\.\d+)?\s?m?\b(?!m))`, (match, text) =>
     amount(
       match[1]!,
       undefined,
@@ -105,7 +92,7 @@ const RULES: Rule[] = [
       ? amount(match[1]!, match[2], without(match, text))
       : null,
   ),
-  rule(String.raw`^(${NUMBER})\s*(${ANY})${AFTER}\s+(?:of\s+)?(?=\p{L})`, (match, text) =>
+  rule(String.raw`^(${NUMBER})\s*(${ANY})${AFTER}\s+(?:of\s+)?(?=[\p{L}\d])`, (match, text) =>
     isMuch(match) ? amount(match[1]!, match[2], without(match, text)) : null,
   ),
   // deck stain 4 litres cedar colour
@@ -118,8 +105,8 @@ const RULES: Rule[] = [
   ),
   // need 40, about 40
   rule(
-    String.raw`\b(?:need|needs|want|about|abt|approx|order|get|grab|say|another|plus|allow)\s+(\d+)(?!\s*(?:x|mm|m)\b|[\d.x/])`,
-    (match, text) => amount(match[1]!, undefined, without(match, text)),
+    String.raw`\b(?:need|needs|want|about|abt|approx|order|get|grab|say|another|plus|allow)\s+(\d+)(?:\s*(${ANY})${AFTER})?(?!\s*(?:x|by|mm|m|%)|[\d.x/%])`,
+    (match, text) => amount(match[1]!, match[2], without(match, text)),
   ),
   // 24 x 375 ml
   rule(String.raw`(?<![\d.x])(\d{1,4})\s*x\s*(?=\d+(?:\.\d+)?\s*(?:ml|g|kg|l|litres?)\b)`, (match, text) =>
@@ -161,7 +148,7 @@ const metres = (text: string) => text.replace(/^\s*(\d+(?:\.\d+)?)(?![\d.]|\s*(?
 
 /** The longest piece of timber, in metres. */
 const MOST_LENGTH = 8;
-const hasWords = (text: string) => /\p{L}{3}/u.test(text);
+const hasWords = (text: string) => /\p{L}{3}|\d\s*x\s*\d/iu.test(text);
 /** Whether a number of metres, kilograms or litres is a quantity rather than the size of one piece or pack. */
 function isMuch([, number, unit]: RegExpExecArray): boolean {
   const read = readUnit(unit!);
@@ -169,69 +156,34 @@ function isMuch([, number, unit]: RegExpExecArray): boolean {
   return read === 'm' ? Number(number) > MOST_LENGTH : read === 'litre';
 }
 
-/** A number before an x: "8 x 4.8m 140x45", "12 x hangers", but not "90 x 45". */
-function leadingTimes(text: string): Amount | null {
-  const match = /^(\d{1,5})(\s*)[x*×](\s*)(?=(\d+(?:\.\d+)?)?(\s*(?:mm|m|g)(?![a-z]))?)/i.exec(text);
-  if (match === null) return null;
-  const [whole, number, before, after, next, unit] = match;
-  const rest = text.slice(whole.length);
-  const taken = amount(number!, undefined, rest);
-  if (next === undefined) return taken;
-  // 10 x 90x45, 11x 6x2
-  const isSize = /^\d+(?:\.\d+)?\s*(?:mm|m)?\s*x\s*\d/i.test(rest);
-  if (isSize && /^\d+(?:\.\d+)?(?:mm|m)?x\d/i.test(rest) !== /^\d+x\d/i.test(text)) return taken;
-  if (isSize && /^\d+(?:\.\d+)?\s*(?:mm|m)?\s*x\s*\d+\s*x\s*\d/i.test(rest)) return taken;
-  if (isSize && Number(number) < 40 && Number(next) < 400)
-    return /^\d+\s*x\s*[2468]\b/i.test(rest) || Number(number) < 10 ? taken : null;
-  if (isSize) return null;
-  // 8 x 4.8m 140x45, 8 x 2.4m sleepers
-  if (unit?.trim().toLowerCase() === 'm' || next.includes('.')) return taken;
-  const hasSize = /\d\s*(?:mm)?\s*x\s*\d/i.test(rest);
-  if (hasSize) return taken;
-  const isSpaced = before !== '' || after !== '';
-  return isSpaced && unit !== undefined && FIXINGS.test(rest)
-    ? taken
-    : isSpaced && unit?.trim().toLowerCase() === 'g'
-      ? taken
-      : null;
-}
+/** Quantities that are no number of units: "3-4 bags", "10 or 12 sheets", "3 pallets", "1.5 m3". They stay in the words. */
+const UNREADABLE = new RegExp(
+  String.raw`(?<![\d.x/-])\d{1,3}(?:[-–]|\s+(?:to|or)\s+)\d{1,3}\s*(?:${COUNTED})${AFTER}|(?<![\d.x])\d+(?:\.\d+)?\s*(?:pallets?|tonnes?|tons?|t|m3|m³|cubes?|cubic\s\w+|loads?|lifts?|slings?|truckloads?)(?![a-z\d])|\b(?:hundred|thousand)\b|\b(?:ph|phone|tel|mob|mobile|call|fax)\b`,
+  'iu',
+);
 
-/** A number after an x: "gib 10mm 2400x1200 x 34", "x12", "x 24 of", but not "90 x 45" or "390 x 190 x 190". */
-function trailingTimes(text: string): Amount | null {
-  const match = TIMES_AT_END.exec(text);
-  if (match === null) return null;
-  const [, space, number, unit] = match;
-  const before = text.slice(0, match.index);
-  const taken = amount(number!, unit ?? COUNTED_AT_END.exec(before)?.[1], before);
-  if (unit !== undefined) return taken;
-  const chain = CHAIN_AT_END.exec(before);
-  // Words, or "M10 130 long".
-  if (chain === null) return taken;
-  const sides = chain[0].split(/x|by/i);
-  const last = sides.at(-1)!;
-  if (sides.length > 1) {
-    const isSpaced = /\s$/.test(sides[0]!);
-    const isSide =
-      sides.length === 2 &&
-      (isSpaced && space === '' ? true : isSpaced === (space !== '') && Number(number) >= 19);
-    return isSide ? null : taken;
-  }
-  if (space === '' && /x\S/i.test(match[0])) return null;
-  if (/m\s*$/i.test(last) && !/mm\s*$/i.test(last)) return taken;
-  if (last.includes('.')) return taken;
-  const side = Number.parseFloat(last);
-  if (side >= 1000) return Number(number) < 400 ? taken : null;
-  return Number(number) < 19 || FIXINGS.test(before) ? taken : null;
-}
+/** Whether a row says a quantity that is not read. */
+export const isUnreadable = (row: string) => UNREADABLE.test(row);
 
-const TIMES_AT_END = new RegExp(String.raw`(\s*)[x*×]\s*(\d{1,5})\s*(?:(${ANY}|of)${AFTER})?\s*$`, 'iu');
-const COUNTED_AT_END = new RegExp(String.raw`\b(${COUNTED})\s*$`, 'iu');
-const CHAIN_AT_END =
-  /(?<![a-z\d.])\d+(?:\.\d+)?\s*(?:mm|m)?(?:\s*(?:x|by)\s*\d+(?:\.\d+)?\s*(?:mm|m)?)*\s*$/i;
+const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
+/** What stands behind a row in brackets. */
+const IN_BRACKETS = /^(.*\S)\s*(\([^()]*\p{L}[^()]*\))\s*$/u;
 
 /** Reads the quantity and the unit of a row, and takes them out of it. */
 export function readAmount(row: string): Amount {
-  const text = row.replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1');
+  const text = row
+    .replaceAll(/[½¼¾]/g, (part) => FRACTIONS[part]!)
+    .normalize('NFKC')
+    .replaceAll(/\s{3,}/g, '  ')
+    .replaceAll(/(?<![\d,])(\d{1,3}(?:,\d{3})+)(?![\d,])/g, (digits) => digits.replaceAll(',', ''))
+    .replaceAll(/(?<![\d,.])(\d+),(\d{1,2})(?=\s|$)/g, '$1.$2')
+    .replaceAll(/(?<![\d,.x])(\d{1,3}) 000(?!\d)/g, '$1000');
+  if (isUnreadable(text)) return { quantity: null, unit: null, rest: tidy(text) };
+  const [, before, brackets] = IN_BRACKETS.exec(text) ?? [];
+  if (before !== undefined) {
+    const found = readAmount(before);
+    if (found.quantity !== null) return { ...found, rest: `${found.rest} ${brackets}` };
+  }
   for (const read of RULES) {
     const found = read(text);
     if (found && found.quantity !== null && found.quantity > 0) return { ...found, rest: tidy(found.rest) };

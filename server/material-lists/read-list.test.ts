@@ -27,6 +27,14 @@ describe('quantity and unit', () => {
     ['two boxes of screws', '2 box | of screws'],
     ['hangers 47x120  24', '24 null | hangers 47x120'],
     ['nails, qty 5', '5 null | nails'],
+    ['2,5 bags cement', '2.5 bag | cement'],
+    ['1 000 m bearers', '1000 m | bearers'],
+    ['5 doz hangers', '60 null | hangers'],
+    ['1 1/2 bags cement', '1.5 bag | cement'],
+    ['140 x 45 H3.2 x 6.0 - 12', '12 null | 140 x 45 H3.2 x 6.0'],
+    ['Skirting pine primed, 74 m (allow 10% waste)', '74 m | Skirting pine primed'],
+    ['90x45 SG8 H1.2 - 320 m', '320 m | 90x45 SG8 H1.2'],
+    ['34m 90x19 pine decking', '34 m | 90x19 pine decking'],
   ])('%s', (text, expected) => {
     expect(said(text)[0]!.replace('| of ', '| ')).toBe(expected.replace('| of ', '| '));
   });
@@ -41,12 +49,19 @@ describe('quantity and unit', () => {
     '13mm noiseline',
     'STUDS 90 X 45 TO NZS 3604',
     'joists 140x45 at 450 crs',
+    '3-4 bags cement',
+    '10 or 12 sheets ply',
+    '3 pallets cement',
+    '5 t sand',
+    '1.5 m3 ready mix',
+    'two hundred screws',
+    'ph 021 555 1234',
   ])('%s asks for no quantity', (text) => {
     expect(said(text)[0]).toMatch(/^null null/);
   });
 });
 
-test('headings group the lines below, and totals, rulers and empty rows are left out', () => {
+test('headings group the lines below, and totals and rulers are left out', () => {
   const text = [
     'First floor',
     '12 x 90x45 H1.2',
@@ -59,7 +74,6 @@ test('headings group the lines below, and totals, rulers and empty rows are left
   expect(read(text).map(({ kind }) => kind)).toEqual([
     'heading',
     'line',
-    'left_out',
     'left_out',
     'heading',
     'line',
@@ -86,8 +100,8 @@ test('figures alone are about the size in their heading', () => {
 
 test('two lengths in one row are two lines', () => {
   expect(said('H3.2 140x45: 14/6.0, 4/4.8')).toEqual([
-    '14 null | H3.2 140x45: ; 6.0m',
-    '4 null | H3.2 140x45: ; 4.8m',
+    '14 null | H3.2 140x45: 6.0m',
+    '4 null | H3.2 140x45: 4.8m',
   ]);
 });
 
@@ -114,6 +128,33 @@ describe('cells of a sheet', () => {
     ]);
   });
 
+  test.each([
+    ['2,5', 2.5],
+    ['1,140', 1140],
+    ['1 000', 1000],
+    ['12 no', 12],
+    ['10-12', null],
+    ['1e3', null],
+    ['-5', null],
+    ['0', null],
+    ['1/2', null],
+  ])('a quantity of %s is %s', (cell, quantity) => {
+    const [line] = lines(`Description\tQty\nGIB 10mm\t${cell}`);
+    expect(line!.quantity).toBe(quantity);
+    // What is not read stays in the words.
+    if (quantity === null) expect(line!.words).toContain(cell);
+  });
+
+  test('the numbers of clauses are no sizes', () => {
+    const text =
+      '1.0 Substructure\n1.1 Bearers, 140 x 45 H3.2, 38.4 lin m\n1.2 Joists 90x45 - 20\n2.1 Nails 5 boxes';
+    expect(said(text)).toEqual([
+      '38.4 m | Bearers, 140 x 45 H3.2',
+      '20 null | Joists 90x45',
+      '5 box | Nails',
+    ]);
+  });
+
   test('may be those of a CSV, with quotes', () => {
     expect(said('qty;code;description\n60;SB-T01;"rad 90x45; 4.8"\n2;;nails')).toEqual([
       '60 null | rad 90x45; 4.8',
@@ -129,7 +170,7 @@ describe('cells of a sheet', () => {
   });
 });
 
-test('whatever is pasted, every row is in the result, in order', () => {
+test('whatever is pasted, every row with anything in it is in the result, in order', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(
@@ -158,7 +199,7 @@ test('whatever is pasted, every row is in the result, in order', () => {
         const text = rows.join('\n');
         const found = read(text).map((row) => row.text);
         const once = found.filter((row, at) => at === 0 || row !== found[at - 1]);
-        const all = text.split(/\r\n|\r|\n/);
+        const all = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
         expect(once).toEqual(all.filter((row, at) => at === 0 || row !== all[at - 1]));
       },
     ),

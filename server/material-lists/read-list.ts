@@ -1,7 +1,7 @@
 /** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
 import type { Unit } from '../../shared/products/units.ts';
 import { type Facts, readFacts } from './line-facts.ts';
-import { readAmount } from './read-amount.ts';
+import { isUnreadable, readAmount } from './read-amount.ts';
 import { type Row, readRows } from './table-rows.ts';
 
 export interface ListRow {
@@ -20,6 +20,8 @@ export interface ListLine extends ListRow {
   /** The heading above. */
   heading: string;
   facts: Facts;
+  /** It says a quantity that is not read, such as "3 pallets". */
+  isUnreadable: boolean;
   /** What it says about where the thing goes. */
   aside: Facts;
 }
@@ -47,6 +49,7 @@ export function wordsThatSay(facts: Facts): string[] {
 export function* readList(text: string): Generator<ListLine | ListRow> {
   const rows = readRows(text);
   const tags = tagLetters(rows);
+  const isNumbered = areNumbered(rows);
   let heading = '';
   let above: ListLine | null = null;
   const hasAmounts =
@@ -56,11 +59,14 @@ export function* readList(text: string): Generator<ListLine | ListRow> {
       yield { text: row.text, kind: 'left_out' };
       continue;
     }
-    const said = plainText(row, tags);
+    const said = plainText(row, tags, isNumbered);
     const lines: ListLine[] = severalLengths(said).map((one) =>
       readLine({ ...row, words: one }, heading, above),
     );
-    if (isHeading(row, said, lines[0]!, hasAmounts) || isSizeHeading(said, lines[0]!, rows[at + 1])) {
+    if (
+      isHeading(row, said, lines[0]!, hasAmounts, at === 0) ||
+      isSizeHeading(said, lines[0]!, rows[at + 1])
+    ) {
       heading = said.replace(/[\s:–-]+$/, '').trim();
       above = null;
       yield { text: row.text, kind: 'heading' };
@@ -76,10 +82,22 @@ const hasAmount = ({ words, quantity }: Row) =>
   quantity !== null || /^\W*\d|\d\)?\s*(?:\p{L}{1,7}\.?)?\W*$/u.test(words);
 
 /** The words of a row without bullets, numbers of items, and tags such as "W1". */
-function plainText({ words }: Row, tags: ReadonlySet<string>): string {
-  const plain = words.replace(BULLET, '');
+function plainText({ words }: Row, tags: ReadonlySet<string>, isNumbered: boolean): string {
+  const plain = (isNumbered ? words.replace(CLAUSE, '') : words).replace(BULLET, '');
   const tag = TAG.exec(plain);
   return tag && tags.has(tag[1]!.toLowerCase()) ? plain.slice(tag[0].length) : plain;
+}
+
+/** The number of a clause: "2.3", "1.4.2". */
+const CLAUSE = /^\s*\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\S)(?![x×])/;
+
+/** Whether most rows begin with the number of a clause, each higher than the one before. */
+function areNumbered(rows: readonly Row[]): boolean {
+  const numbers = rows
+    .flatMap(({ words }) => CLAUSE.exec(words)?.[0] ?? [])
+    .map((text) => Number.parseFloat(text));
+  const rising = numbers.filter((number, at) => at === 0 || number >= numbers[at - 1]!).length;
+  return numbers.length >= 3 && numbers.length * 2 >= rows.length && rising >= numbers.length * 0.8;
 }
 
 const TAG = /^\s*([a-z])0*(\d{1,2})(?:\s?[-–]\s?[a-z]?\d{1,2})?(?=\s|:|\.)[\s:.–-]*/i;
@@ -98,11 +116,15 @@ function tagLetters(rows: readonly Row[]): ReadonlySet<string> {
   );
 }
 
+/** Longer than this, it is no row of lengths. */
+const LONGEST_PAIRS = 80;
+
 /** "H3.2 140x45: 14/6.0, 4/4.8" is two lines. */
 function severalLengths(said: string): string[] {
   const pair = String.raw`\d{1,4}\s?/\s?\d{1,2}\.\d`;
   const match = new RegExp(String.raw`(${pair})((?:\s*(?:,|;|\+|&|and)\s*${pair})+)`, 'i').exec(said);
   if (match === null) return [said];
+  if (match[0].length > LONGEST_PAIRS) return [said];
   const pairs = match[0].split(/\s*(?:,|;|\+|&|and)\s*/i);
   return pairs.map((one) => said.replace(match[0], one));
 }
@@ -110,7 +132,9 @@ function severalLengths(said: string): string[] {
 function readLine(row: Row, heading: string, above: ListLine | null): ListLine {
   const said = row.words.replaceAll(SPACING, ' ').replaceAll(STANDARD, ' ');
   const { quantity, unit, rest } =
-    row.quantity === null ? readAmount(said) : { quantity: row.quantity, unit: row.unit, rest: said };
+    row.quantity === null && !row.isUnread
+      ? readAmount(said)
+      : { quantity: row.quantity, unit: row.unit, rest: said };
   const own = rest.replace(DITTO, ' ').trim();
   const isDitto = DITTO.test(rest) || (own === '' && row.text.includes('"'));
   const parts = splitAside(own);
@@ -119,11 +143,12 @@ function readLine(row: Row, heading: string, above: ListLine | null): ListLine {
     kind: 'line' as const,
     quantity,
     unit: unit === 'same' || row.unit === 'same' ? (above?.unit ?? null) : unit,
-    words: parts.core,
+    words: parts.core.replaceAll(/\s;\s/g, ' ').trim(),
     code: row.code,
     heading,
     facts: readFacts(parts.core),
     aside: readFacts(parts.aside),
+    isUnreadable: quantity === null && (row.isUnread || isUnreadable(said)),
   };
   if (isDitto && above) return likeAbove(line, above);
   return wordsThatSay(line.facts).length === 0 && row.code === '' ? underHeading(line) : line;
@@ -198,7 +223,7 @@ function likeAbove(line: ListLine, above: ListLine): ListLine {
 }
 
 const PLACES =
-  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib)\b/i;
+  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works)\b/i;
 
 const ADDRESS =
   /^\d+\s+\p{L}+\s+(?:st|street|rd|road|ave|avenue|dr|drive|cres|crescent|pl|place|lane|way|tce|terrace)\b/iu;
@@ -214,8 +239,15 @@ function isSizeHeading(said: string, { quantity, facts }: ListLine, next: Row | 
 }
 
 /** Whether a row is a title for those below it: it asks for nothing in particular. */
-function isHeading({ isAlone, text }: Row, said: string, line: ListLine, hasAmounts: boolean): boolean {
-  if (ADDRESS.test(said) && hasAmounts) return true;
+function isHeading(
+  { isAlone, text }: Row,
+  said: string,
+  line: ListLine,
+  hasAmounts: boolean,
+  isFirst: boolean,
+): boolean {
+  if (isFirst && ADDRESS.test(said) && hasAmounts) return true;
+  if (isUnreadable(said)) return false;
   if (line.quantity !== null && !/:\s*$/.test(said)) return false;
   if (line.code !== '' || said.trim() === '') return false;
   if (/:\s*$/.test(said) && said.length < 60) return true;

@@ -11,6 +11,8 @@ export interface Row {
   /** `same`: a ditto. */
   unit: Unit | 'same' | null;
   code: string;
+  /** It has a quantity that could not be read. */
+  isUnread: boolean;
   /** It names the columns. */
   isHeader: boolean;
   /** A row of a table with a single cell. */
@@ -41,13 +43,14 @@ const plain = (text: string): Row => ({
   quantity: null,
   unit: null,
   code: '',
+  isUnread: false,
   isHeader: false,
   isAlone: false,
 });
 
-/** Every row of a text, empty ones too. */
+/** Every row of a text that has anything in it. */
 export function readRows(text: string): Row[] {
-  const rows = text.split(/\r\n|\r|\n/);
+  const rows = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(rows);
   if (separator === null) return rows.map(plain);
   const cells = rows.map((row) => splitRow(row, separator));
@@ -63,7 +66,7 @@ export function readRows(text: string): Row[] {
 function separatorOf(rows: readonly string[]): string | null {
   const filled = rows.filter((row) => row.trim() !== '');
   for (const separator of ['\t', ';', ',']) {
-    const counts = filled.map((row) => splitRow(row, separator).length - 1);
+    const counts = filled.map((row) => countOutside(row, separator));
     const most = mode(counts.filter((count) => count > 0));
     const share =
       counts.filter((count) => (separator === '\t' ? count > 0 : count === most)).length / filled.length;
@@ -71,9 +74,27 @@ function separatorOf(rows: readonly string[]): string | null {
       separator === '\t'
         ? share >= 0.5
         : most !== undefined && share >= 0.75 && (most > 1 || separator === ';');
-    if (filled.length > 1 && isTable) return separator;
+    if (filled.length > 1 && isTable && (separator === '\t' || isTabular(filled, separator)))
+      return separator;
   }
   return null;
+}
+
+/** Whether rows with commas are a table: their columns have names, or one of them has numbers. */
+function isTabular(rows: readonly string[], separator: string): boolean {
+  const cells = rows.map((row) => splitRow(row, separator));
+  return cells.some(isHeader) || guessedRoles(cells).some((role) => role === 'quantity' || role === 'unit');
+}
+
+/** How often a separator stands outside quotation marks. */
+function countOutside(row: string, separator: string): number {
+  let count = 0;
+  let isQuoted = false;
+  for (const letter of row) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === separator && !isQuoted) count++;
+  }
+  return count;
 }
 
 function mode(numbers: readonly number[]): number | undefined {
@@ -83,7 +104,7 @@ function mode(numbers: readonly number[]): number | undefined {
 }
 
 function splitRow(row: string, delimiter: string): string[] {
-  if (delimiter === '\t' && !row.includes('"')) return row.split('\t');
+  if (!row.includes('"')) return row.split(delimiter);
   try {
     const [cells = ['']] = parse(row, {
       delimiter,
@@ -117,7 +138,7 @@ function namedRoles(cells: readonly string[]): Role[] {
 }
 
 function guessedRoles(table: readonly string[][]): Role[] {
-  const width = Math.max(...table.map((row) => row.length));
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) =>
     table.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
   );
@@ -148,25 +169,38 @@ function isSequence(column: readonly string[]): boolean {
   return numbers.length > 2 && steps.filter((step) => step > 0 && step <= 1).length >= steps.length * 0.8;
 }
 
+/** The number in a cell, with a unit behind it. null for anything that is not one number above 0: "10-12", "1e3", "-5". */
+function readCell(cell: string): { quantity: number; unit: Unit | null } | null {
+  const match = /^(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,3})?)\s*(\D*)$/.exec(cell);
+  const unit = match?.[2] ? readUnit(match[2]) : null;
+  if (match === null || (match[2] !== '' && unit === null)) return null;
+  const digits = match[1]!;
+  const quantity = Number(
+    /^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(/[, ]/g, ''),
+  );
+  return quantity > 0 ? { quantity, unit } : null;
+}
+
 const SAME = /^(?:["“”〃]+|''|do\.?|ditto)$/i;
 
 function readCells(text: string, cells: readonly string[], roles: readonly Role[], isHeader: boolean): Row {
   const of = (role: Role) =>
     cells.filter((_, at) => (roles[at] ?? 'words') === role).map((cell) => cell.trim());
-  const quantity = of('quantity').find((cell) => /\d/.test(cell));
-  const number = /^[^\d]*(\d[\d,]*(?:\.\d+)?)\s*(.*)$/.exec(quantity ?? '');
+  const written = of('quantity').join(' ').trim();
+  const amount = readCell(written);
   const lengths = of('length')
     .filter((cell) => cell !== '')
     .map((cell) => (isNumber(cell) ? metres(cell) : cell));
-  const words = [...of('words'), ...lengths].filter((cell) => cell !== '').join(' ');
+  // A quantity that cannot be read stays in the words.
+  const unread = amount === null && /\d/.test(written) ? [written] : [];
+  const words = [...of('words'), ...lengths, ...unread].filter((cell) => cell !== '').join(' ');
   const filled = cells.filter((cell, at) => cell.trim() !== '' && roles[at] !== 'ignored');
   return {
     text,
     words,
-    quantity: number ? Number(number[1]!.replaceAll(',', '')) : null,
-    unit: SAME.test(of('unit').join(''))
-      ? 'same'
-      : (readUnit(of('unit').join(' ')) ?? (number ? readUnit(number[2]!) : null)),
+    quantity: amount?.quantity ?? null,
+    isUnread: unread.length > 0,
+    unit: SAME.test(of('unit').join('')) ? 'same' : (readUnit(of('unit').join(' ')) ?? amount?.unit ?? null),
     code: of('code').join(' '),
     isHeader,
     isAlone: filled.length === 1 && words !== '',

@@ -1,6 +1,6 @@
 /** What becomes of the lines of a material list: entries of an enquiry list. The same with and without JavaScript. */
 import type { SharedItem } from '../enquiries/shared-list.ts';
-import { MAX_NOTE } from '../limits.ts';
+import { MAX_LINE, MAX_NOTE } from '../limits.ts';
 import { quantityProblem, type Unit } from '../products/units.ts';
 import type { ListRow, OfferedProduct } from './material-lists.ts';
 
@@ -10,20 +10,23 @@ const MOST_OF_HEADING = 80;
 /** How a row reads on one line: cells of a sheet stand between spaces. */
 export const plainText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a product is chosen before the visitor says so: it differs in nothing that the line says. */
-export const isProposed = ({ contradicted, lacks }: OfferedProduct) =>
-  contradicted.length === 0 && lacks.length === 0;
+/** Whether a product is chosen before the visitor says so: it has a figure of the line, and differs in nothing that the line says. */
+function isProposed({ confidence }: ListRow, offered: OfferedProduct): boolean {
+  const { understood, unstated, contradicted, lacks } = offered;
+  if (contradicted.length + lacks.length + unstated.length > 0) return false;
+  return confidence === 'sure' || understood.length > 0;
+}
 
 /** The line with one of its products. Its note keeps the text as it was pasted, the heading and how the quantity was reckoned. */
 export function asProduct(row: ListRow, { product, quantity, unit, reckoning }: OfferedProduct): SharedItem {
   const note = noteOf([quote(row.text), row.heading.slice(0, MOST_OF_HEADING), reckoning]);
-  return { product_id: product.id, name: product.name, quantity, unit, note };
+  return { product_id: product.id, name: product.name, ...possible(quantity, unit), note };
 }
 
 /** The line in the visitor's words. */
 export function inWords(row: ListRow): SharedItem {
   const text = plainText(row.text);
-  const name = plainText(row.words) || text;
+  const name = nameOf(text, plainText(row.words));
   const { quantity, unit } = possible(row.quantity ?? 1, row.unit ?? 'each');
   return {
     product_id: null,
@@ -37,8 +40,19 @@ export function inWords(row: ListRow): SharedItem {
 /** What a line becomes unless the visitor chooses something else. */
 export function proposal(row: ListRow): SharedItem {
   const [first] = row.products;
-  return first && isProposed(first) ? asProduct(row, first) : inWords(row);
+  return first && isProposed(row, first) ? asProduct(row, first) : inWords(row);
 }
+
+/** The words without the quantity, if that is all that they lack. A ditto, and lengths below a size, say what they are about behind it. */
+function nameOf(text: string, words: string): string {
+  if (words === '') return text;
+  if (text.includes(words)) return words;
+  const letters = lettersOf(text);
+  const isWritten = words.split(' ').every((word) => letters.includes(lettersOf(word)));
+  return (isWritten ? text : `${text} (${words})`).slice(0, MAX_LINE);
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const quote = (text: string) => `“${plainText(text)}”`;
 const noteOf = (parts: readonly string[]) =>

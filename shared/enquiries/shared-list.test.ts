@@ -51,6 +51,6 @@ test('lines in words read back, whatever is in them, and those that were cut off
     note: name,
   }));
   expect(readShared(writeShared(list))).toEqual({ items: list, unread: 0, isWhole: true });
-  for (const text of ['~*1', '~%20*1', '~%E2%80*1', `~${'x'.repeat(501)}*1`])
+  for (const text of ['~*1', '~IA*1', '~4oA*1', '~%20*1', `~${btoa('x'.repeat(501))}*1`])
     expect(readShared(text), text).toMatchObject({ items: [], unread: 1 });
 });

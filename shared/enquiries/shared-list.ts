@@ -33,13 +33,19 @@ export function writeEntry({ product_id, name, quantity, unit, note }: SharedIte
 export const joinEntries = (entries: readonly string[]) =>
   entries.length === 0 ? '' : [...entries, END].join(',');
 
-/** Text without what separates entries and their parts. */
-const escapeText = (text: string) => encodeURIComponent(text).replaceAll('*', '%2A');
+/** Text in letters that no part of the way to a page decodes: base64url of its UTF-8. */
+function escapeText(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
 
-/** The text; null if it was cut off inside a character. */
+/** The text; null if it was cut off. */
 function readText(text: string): string | null {
   try {
-    return decodeURIComponent(text);
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+    );
   } catch {
     return null;
   }

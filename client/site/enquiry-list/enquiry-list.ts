@@ -136,11 +136,12 @@ export function addShared(
   const before = list.get();
   const keyOf = ({ product_id, name }: ListedItem) => product_id ?? `words ${name}`;
   const known = new Map(before.map((item) => [keyOf(item), item]));
-  const missing = shared.filter((item) => !known.has(keyOf(item)));
+  const first = new Map(shared.map((item) => [keyOf(item), item] as const).reverse());
+  // The list may have a product twice: for the house, and for the garage.
+  const missing = shared.filter((item) => !known.has(keyOf(item)) || first.get(keyOf(item)) !== item);
   if (before.length + missing.length > MAX_ENQUIRY_ITEMS) return null;
-  const amounts = new Map(shared.map((item) => [keyOf(item), item]));
   const merged = before.map((item) => {
-    const { quantity, unit } = amounts.get(keyOf(item)) ?? item;
+    const { quantity, unit } = first.get(keyOf(item)) ?? item;
     const isSame = item.quantity === quantity && item.unit === unit && item.typed === '';
     return isSame ? item : { ...item, quantity, unit, typed: '' };
   });

@@ -94,7 +94,7 @@ function EmptyList() {
   return (
     <div className={parts.empty}>
       <h2>Your list is empty</h2>
-      <p>Paste a list above, or choose "Add to list" on a product, with a quantity and a note for each.</p>
+      <p>Choose "Add to list" on a product. Add as many as you need, with a quantity and a note for each.</p>
       <Link href={routes.catalogue.link()} className={solid.button}>
         Browse the products
       </Link>

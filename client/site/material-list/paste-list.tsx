@@ -2,7 +2,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useMounted } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { POSTED_LIST, type PostedList } from '../../../shared/catalogue/posted-list.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
@@ -26,15 +26,23 @@ export function PasteList() {
   useEffect(() => () => queryClient.removeQueries({ queryKey: POSTED_LIST }), [queryClient]);
   const kept = usePastedText();
   const isLive = useMounted();
-  const written = isLive ? kept : (posted?.text ?? '');
   const match = api.site.catalogue.matchList.useMutation();
   const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState(posted?.problem ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const rows = match.data?.rows ?? posted?.rows;
+  // What was typed before the page listened stays.
+  const begin = useEffectEvent(() => {
+    const { current } = field;
+    if (current === null) return;
+    if (current.value === '') current.value = kept;
+    else setPastedText(current.value);
+  });
+  useEffect(() => begin(), []);
 
   async function find(list: string) {
     setPastedText(list);
+    if (field.current) field.current.value = list;
     setProblem('');
     try {
       await match.mutateAsync({ text: list });
@@ -95,9 +103,8 @@ export function PasteList() {
             placeholder={EXAMPLE}
             aria-invalid={problem !== ''}
             aria-describedby={problem === '' ? undefined : 'paste-problem'}
-            {...(isLive
-              ? { value: written, onChange: ({ currentTarget }) => setPastedText(currentTarget.value) }
-              : { defaultValue: written })}
+            defaultValue={posted?.text ?? kept}
+            onChange={({ currentTarget }) => setPastedText(currentTarget.value)}
           />
         </Drop>
         {problem !== '' && (

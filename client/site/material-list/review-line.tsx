@@ -12,14 +12,16 @@ import classes from './material-list.module.css';
 
 const STATES = { sure: 'Sure', likely: 'Please check', none: 'Not found' } as const;
 
-const SIMILAR = 'Nothing is just this. Choose something similar, or leave it in your words: we read it.';
+const SIMILAR =
+  'We have nothing exactly like this. Choose what is near, or leave it in your words: we read it.';
 
 interface ReviewLineProps {
   row: ListRow;
   /** From 1. */
   number: number;
-  item: SharedItem;
-  onChange: (item: SharedItem) => void;
+  /** null: the line is left out. */
+  item: SharedItem | null;
+  onChange: (item: SharedItem | null) => void;
 }
 
 /** One line: as it was pasted, the product that it means or may mean, and how much of it. */
@@ -27,12 +29,12 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
   const id = useId();
   const isLive = useMounted();
   const { confidence, products } = row;
-  const chosen = products.find(({ product }) => product.id === item.product_id);
+  const chosen = item === null ? undefined : products.find(({ product }) => product.id === item.product_id);
   const state = STATES[confidence ?? 'none'];
   const options = [...products.map((offered) => asProduct(row, offered)), inWords(row)];
   // Without JavaScript, what is chosen is sent as it stands.
   const values = options.map(writeEntry);
-  const at = options.findIndex(({ product_id }) => product_id === item.product_id);
+  const at = item === null ? -1 : options.findIndex(({ product_id }) => product_id === item.product_id);
   return (
     <li className={classes.line} data-state={confidence ?? 'none'}>
       <div className={classes.written}>
@@ -49,8 +51,8 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
           aria-describedby={`${id}-says`}
           {...(isLive
             ? {
-                value: values[at],
-                onChange: ({ currentTarget }) => onChange(options[currentTarget.selectedIndex]!),
+                value: values[at] ?? '',
+                onChange: ({ currentTarget }) => onChange(options[currentTarget.selectedIndex] ?? null),
               }
             : { defaultValue: values[at] })}
         >
@@ -59,12 +61,15 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
               {option.product_id === null ? `In my words: ${option.name}` : option.name}
             </option>
           ))}
+          <option value="">Leave this line out</option>
         </select>
         <p id={`${id}-says`} className={classes.says}>
           <span className={parts.hidden}>{state}. </span>
-          {row.quantity === null && 'No quantity given. '}
-          {chosen ? (
-            <Differences {...chosen} />
+          {row.quantity === null && item !== null && 'No quantity read. '}
+          {item === null ? (
+            'It is not asked for.'
+          ) : chosen ? (
+            <Differences {...chosen} isOnly={confidence === 'sure'} />
           ) : products.length > 0 ? (
             SIMILAR
           ) : (
@@ -72,18 +77,27 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
           )}
         </p>
       </div>
-      <Amount key={item.product_id ?? ''} number={number} item={item} onChange={onChange} />
+      {item && <Amount key={item.product_id ?? ''} number={number} item={item} onChange={onChange} />}
     </li>
   );
 }
 
 /** What the product has of what the line says, and what it has not. */
-function Differences({ product, understood, unstated, lacks, contradicted, reckoning }: OfferedProduct) {
+function Differences({
+  product,
+  understood,
+  unstated,
+  lacks,
+  contradicted,
+  reckoning,
+  isOnly,
+}: OfferedProduct & { isOnly: boolean }) {
   const parts = [
     contradicted.length > 0 && `Not ${contradicted.join(', ')}`,
     unstated.length > 0 && `${unstated.join(', ')}: not stated`,
     lacks.length > 0 && `Not understood: ${lacks.join(', ')}`,
     understood.length > 0 && `Has ${understood.join(', ')}`,
+    !isOnly && contradicted.length + unstated.length + lacks.length === 0 && 'Others may fit as well',
   ].filter((part) => part !== false);
   return (
     <>
@@ -94,7 +108,15 @@ function Differences({ product, understood, unstated, lacks, contradicted, recko
   );
 }
 
-function Amount({ number, item, onChange }: Pick<ReviewLineProps, 'number' | 'item' | 'onChange'>) {
+function Amount({
+  number,
+  item,
+  onChange,
+}: {
+  number: number;
+  item: SharedItem;
+  onChange: (item: SharedItem) => void;
+}) {
   const id = useId();
   const isLive = useMounted();
   const [typed, setTyped] = useState('');

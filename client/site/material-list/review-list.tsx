@@ -3,9 +3,10 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { plainText, proposal } from '../../../shared/catalogue/list-choices.ts';
+import { inWords, plainText, proposal } from '../../../shared/catalogue/list-choices.ts';
 import type { ListRow } from '../../../shared/catalogue/material-lists.ts';
-import type { SharedItem } from '../../../shared/enquiries/shared-list.ts';
+import { LINE_FIELD } from '../../../shared/catalogue/posted-list.ts';
+import { type SharedItem, writeEntry } from '../../../shared/enquiries/shared-list.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
@@ -29,16 +30,26 @@ interface ReviewListProps {
 export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
   const isLive = useMounted();
   const title = useRef<HTMLHeadingElement>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, SharedItem>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, SharedItem | null>>(new Map());
   // Whoever has asked for the products reads on here.
   useEffect(() => title.current?.focus(), []);
   const lines = rows.flatMap((row, at) => (row.kind === 'line' ? [{ row, at }] : []));
-  const itemAt = (at: number) => chosen.get(at) ?? proposal(rows[at]!);
-  const leftOut = rows.filter(({ kind, text: row }) => kind === 'left_out' && row.trim() !== '');
+  const choose = (at: number, item: SharedItem | null) => setChosen((known) => new Map(known).set(at, item));
+  /** What a row becomes; null for one that is not asked for. */
+  function itemAt(row: ListRow, at: number): SharedItem | null {
+    const own = chosen.get(at);
+    return own !== undefined ? own : row.kind === 'line' ? proposal(row) : null;
+  }
+  const leftOut = rows.flatMap((row, at) =>
+    row.kind === 'left_out' && /\p{L}/u.test(row.text) ? [{ row, at }] : [],
+  );
   const count = (of: ListRow['confidence']) => lines.filter(({ row }) => row.confidence === of).length;
 
   function add(next?: string) {
-    const items = lines.map(({ row, at }) => toListed(row, itemAt(at)));
+    const items = rows.flatMap((row, at) => {
+      const item = itemAt(row, at);
+      return item ? [toListed(row, item)] : [];
+    });
     const takeBack = addLines(items);
     if (takeBack === null) {
       showError(
@@ -70,6 +81,7 @@ export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a list that was read never move.
               <li key={at} className={classes.heading}>
                 <h3>{plainText(row.text)}</h3>
+                <AskToo row={row} isAsked={itemAt(row, at) !== null} onChange={(item) => choose(at, item)} />
               </li>
             ) : row.kind === 'line' ? (
               <ReviewLine
@@ -77,17 +89,21 @@ export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
                 key={at}
                 row={row}
                 number={lines.findIndex((line) => line.at === at) + 1}
-                item={itemAt(at)}
-                onChange={(item) => setChosen((known) => new Map(known).set(at, item))}
+                item={itemAt(row, at)}
+                onChange={(item) => choose(at, item)}
               />
             ) : null,
           )}
         </ol>
         {leftOut.length > 0 && (
-          <p className={parts.note}>
-            Left out, as totals or names of columns:{' '}
-            {leftOut.map(({ text: row }) => plainText(row)).join('; ')}
-          </p>
+          <ul className={classes.leftOut} aria-label="Left out, as totals or names of columns">
+            {leftOut.map(({ row, at }) => (
+              <li key={at}>
+                Left out: {plainText(row.text)}{' '}
+                <AskToo row={row} isAsked={itemAt(row, at) !== null} onChange={(item) => choose(at, item)} />
+              </li>
+            ))}
+          </ul>
         )}
         <div className={classes.foot}>
           {isLive ? (
@@ -110,6 +126,31 @@ export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** For a row that was taken for a title or a total. */
+function AskToo({
+  row,
+  isAsked,
+  onChange,
+}: {
+  row: ListRow;
+  isAsked: boolean;
+  onChange: (item: SharedItem | null) => void;
+}) {
+  const item = inWords(row);
+  return (
+    <label className={classes.askToo}>
+      <input
+        type="checkbox"
+        name={LINE_FIELD}
+        value={writeEntry(item)}
+        checked={isAsked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? item : null)}
+      />{' '}
+      Ask for this, too
+    </label>
   );
 }
 
