@@ -15,7 +15,9 @@ import {
   productFacts,
 } from './compare-facts.ts';
 import { readFacts } from './line-facts.ts';
-import { type ListLine, type ListRow, readList, wordsThatSay } from './read-list.ts';
+import { type ListLine, type ListRow, readList } from './read-list.ts';
+import { wordsThatSay } from './said-words.ts';
+import { withCode } from './written-codes.ts';
 
 /** How sure it is which product a line means: one, some to choose from, or none. */
 export type Confidence = 'sure' | 'likely' | 'none';
@@ -211,23 +213,6 @@ function factsOf(product: ListedProduct): ProductFacts {
     known.set(product, facts);
   }
   return facts;
-}
-
-const plainCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-/** How many of a line's words are tried as a code. */
-const MOST_CODES = 2;
-/** Letters and figures that may be a code: no mark such as "H3.2". */
-const CODE =
-  /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[a-z\d]+(?:-[a-z\d]+)+(?![\w-])|(?<![\w-])[a-z]{2,}\d{2,}[a-z\d]*(?![\w.-])/gi;
-
-/** The product whose code stands in the line. */
-function withCode(products: ProductIndex, { code, words }: ListLine): [ListedProduct | undefined, string] {
-  for (const written of [code, ...(words.match(CODE) ?? []).slice(0, MOST_CODES)]) {
-    if (written === '') continue;
-    const [hit] = products.search({ text: written, limit: 1 }).hits;
-    if (hit?.doc.sku && plainCode(hit.doc.sku) === plainCode(written)) return [hit.doc, written];
-  }
-  return [undefined, ''];
 }
 
 /**

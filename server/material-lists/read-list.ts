@@ -1,7 +1,9 @@
 /** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
 import type { Unit } from '../../shared/products/units.ts';
+import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
 import { isUnreadable, readAmount } from './read-amount.ts';
+import { DITTO, wordsThatSay } from './said-words.ts';
 import { type Row, readRows } from './table-rows.ts';
 
 export interface ListRow {
@@ -28,22 +30,10 @@ export interface ListLine extends ListRow {
 
 const TOTAL = /^\W*(?:sub\s*-?\s*)?totals?\b|^\W*(?:carried|brought)\s+(?:forward|to)\b|\btotal carried\b/i;
 const RULER = /^[\s\-–—_=*.·•|,;:"']*$/;
-const DITTO =
-  /(?:(?:(?<![a-z])ditto|dto|as above|^same(?: as above| again)?)\b|(?<![a-z])do\.|^do\b(?=\s*$|\s+\d)|(?<=^|\s)["“”〃]+(?=$|\s)|'')[\s.,:–-]*(?:["“”〃]+[\s.,]*)*(?:but\b|again\b)?/i;
 const BULLET = /^\s*(?:[-–—•*·▪◦>]+\s*(?!\d+(?:\.\d+)?\s*mm)|\(?\d{1,3}[.)]\s+(?=\S)|\(?[a-h]\)\s+)/;
-/** What people write around a list. */
-const FILLERS = new Set(
-  'a abt about again stuff guys see below morning hello hiya thanks thx cheers regards kind asap long lg actually allow also an and any approx asap at but can could d do each for from get go got grab have hey hi i if in incl include including is it just ll me min minimum my need needed needs new nominal of off on only or order our over per please pls reckon required reqd s say similar so some supply t that the them these they thing things thingys this those to try type under u up us use used want we well will with x you your yous ya'.split(
-    ' ',
-  ),
-);
 /** Facts about how something is built, not what it is. */
 const SPACING = /(?:@|\bat\b)?\s*\b\d+\s*(?:mm)?\s*(?:crs?|cts|centres|centers|c\/c)\b\.?/gi;
 const STANDARD = /\b(?:to\s+)?(?:as\/)?(?:nzs?|as)\s*\d{3,4}(?:[.:]\d+)*/gi;
-
-export function wordsThatSay(facts: Facts): string[] {
-  return facts.words.filter((word) => !FILLERS.has(word));
-}
 
 /** Reads a whole list. Every row that has anything in it is in the result, in order. */
 export function* readList(text: string): Generator<ListLine | ListRow> {
@@ -220,44 +210,4 @@ function likeAbove(line: ListLine, above: ListLine): ListLine {
     facts: { ...readFacts(words), words: facts.words },
     aside: { ...line.aside, words: [...line.aside.words, ...said.words] },
   };
-}
-
-const PLACES =
-  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works)\b/i;
-
-const ADDRESS =
-  /^\d+\s+\p{L}+\s+(?:st|street|rd|road|ave|avenue|dr|drive|cres|crescent|pl|place|lane|way|tce|terrace)\b/iu;
-const JOB = /\b(?:lot|schedule|take-?off|job|stage|level|floor)\b/i;
-
-/** "140x45 SG8 H1.2" above rows of lengths. */
-function isSizeHeading(said: string, { quantity, facts }: ListLine, next: Row | undefined): boolean {
-  if (quantity !== null || DITTO.test(said) || facts.sizes.length === 0 || wordsThatSay(facts).length > 0)
-    return false;
-  if (next === undefined || !/\d/.test(next.words)) return false;
-  const below = readFacts(next.words);
-  return below.sizes.length === 0 && wordsThatSay(below).length === 0 && !DITTO.test(next.words);
-}
-
-/** Whether a row is a title for those below it: it asks for nothing in particular. */
-function isHeading(
-  { isAlone, text }: Row,
-  said: string,
-  line: ListLine,
-  hasAmounts: boolean,
-  isFirst: boolean,
-): boolean {
-  if (isFirst && ADDRESS.test(said) && hasAmounts) return true;
-  if (isUnreadable(said)) return false;
-  if (line.quantity !== null && !/:\s*$/.test(said)) return false;
-  if (line.code !== '' || said.trim() === '') return false;
-  if (/:\s*$/.test(said) && said.length < 60) return true;
-  const { facts } = line;
-  const count = said.trim().split(/\s+/).length;
-  if (isAlone && count <= 6) return true;
-  if (/[.!?,]\s*$/.test(text) || count > 8) return false;
-  const figures = facts.sizes.length + facts.marks.length + facts.measures.length + facts.trade.length;
-  if (figures > 0 || (facts.numbers.length > 0 && !JOB.test(said))) return false;
-  const isShouted = said === said.toUpperCase() && /[A-Z]{3}/.test(said);
-  if (isShouted) return PLACES.test(said) || (hasAmounts && count <= 4);
-  return PLACES.test(said) && count <= 6 && (hasAmounts || count <= 3);
 }

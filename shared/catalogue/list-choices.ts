@@ -33,7 +33,7 @@ export function inWords(row: ListRow): SharedItem {
     name,
     quantity,
     unit,
-    note: noteOf([name === text ? '' : quote(text), row.heading.slice(0, MOST_OF_HEADING)]),
+    note: noteOf([name.startsWith(text) ? '' : quote(text), row.heading.slice(0, MOST_OF_HEADING)]),
   };
 }
 

@@ -91,6 +91,17 @@ test('a file goes along although the window to choose it was opened before hydra
   await expect(page.getByRole('button', { name: 'Remove Late plan.pdf' })).toBeVisible();
 });
 
+test('a material list typed before hydration is kept, and read', async ({ page }) => {
+  const release = await openHeldBack(page, '/list');
+  const field = page.getByRole('textbox', { name: 'Your list' });
+  await field.fill('12 x 90x45 H3.2 framing');
+  release();
+  await page.locator('html[data-listening]').waitFor({ state: 'attached' });
+  await expect(field).toHaveValue('12 x 90x45 H3.2 framing');
+  await page.getByRole('button', { name: 'Find the products' }).click();
+  await expect(page.getByRole('heading', { name: 'Check the products' })).toBeVisible();
+});
+
 test('a file chosen just before hydration is attached only once', async ({ page }) => {
   const release = await openHeldBack(page, '/contact');
   const field = (await page.getByLabel('Attachment file').elementHandle())!;

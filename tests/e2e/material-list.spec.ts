@@ -36,7 +36,7 @@ const ASKED = [
     unit: 'length',
     note: '“120 no 90x45 H3.2 SG8 4.8m framing” · First floor',
   },
-  { product_id: null, name: '6.0m 90x45 H3.2 SG8 framing', note: '“– ditto 6.0m” · First floor' },
+  { product_id: null, name: '– ditto 6.0m (6.0m 90x45 H3.2 SG8 framing)', note: 'First floor' },
   { sku: 'SB-L14', quantity: 34, unit: 'sheet' },
   {
     product_id: null,
@@ -58,7 +58,7 @@ test('a pasted list is sent in four clicks, each line with its product or in wor
   await expect(review(page).getByRole('status')).toHaveText(/^4 lines: 1 sure, /);
   await expect(line(page, 1)).toHaveAccessibleDescription(/^Sure\. Code SB-T03\. Has 90x45, H3.2, SG8, 4.8m/);
   await expect(line(page, 4)).toHaveAccessibleName('Line 4: 4 bags hydrated lime');
-  await expect(page.getByText('Left out, as totals or names of columns: Total 4')).toBeVisible();
+  await expect(page.getByText('Left out: Total 4')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a price of these' }).click();
   await expect(page).toHaveURL(/\/contact\?subject=Request\+a\+Quote$/);
   const message = `For lot 14, please. ${unique()}`;

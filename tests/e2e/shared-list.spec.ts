@@ -86,6 +86,31 @@ async function shareTwo(page: Page) {
   return `${ids[0]}*120*m,${ids[1]}*4,${gone}*1`;
 }
 
+test('a link keeps words and notes, whatever is in them', async ({ page, browser }) => {
+  const words = 'Foo widget, blue * 3 no. ~100 % “ā”';
+  await page.goto('/list');
+  await page.locator('html[data-listening]').waitFor({ state: 'attached' });
+  await page.getByRole('textbox', { name: 'Your list' }).fill(`${words}\n2 rolls zzz, delivered, please`);
+  await page.getByRole('button', { name: 'Find the products' }).click();
+  await page.getByRole('button', { name: 'Add all to my list' }).click();
+  await page
+    .getByLabel(/^Note on/)
+    .first()
+    .fill('North side, or 50 %');
+  await page.getByRole('button', { name: 'Copy a link to it' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const other = await context.newPage();
+  await other.goto(link);
+  const lines = other.getByRole('list', { name: 'Products in the shared list' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('North side, or 50 %');
+  await expect(lines.last()).toContainText('zzz, delivered, please');
+  await expect(other.getByText('Could not be read')).toHaveCount(0);
+  await context.close();
+});
+
 test('names what is in it on the first screen of a phone, and says what is no longer listed', async ({
   page,
 }) => {

@@ -241,11 +241,9 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'POST /uploads/certificates': { allowed: '....A', refused: { nobody: 401, others: 403 } },
   'POST /uploads/documents': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },
-  // The contact form without JavaScript (decision "form without javascript").
+  // Forms without JavaScript; the page of an enquiry is not open by who one is, but by a link (decision "private page").
   'POST /contact': { allowed: 'NURSA' },
-  // A material list without JavaScript (decision "material lists").
   'POST /list': { allowed: 'NURSA' },
-  // The page of an enquiry: not by who one is, but by a link (decision "private page").
   'GET /enquiries/:reference': { allowed: '.....', refused: { nobody: 404, others: 404 } },
   'GET /enquiries/:reference/files/*': { allowed: '.....', refused: { nobody: 404, others: 404 } },
   'POST /enquiries/:reference': { allowed: '.....', refused: { nobody: 404, others: 404 } },

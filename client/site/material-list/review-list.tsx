@@ -40,9 +40,6 @@ export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
     const own = chosen.get(at);
     return own !== undefined ? own : row.kind === 'line' ? proposal(row) : null;
   }
-  const leftOut = rows.flatMap((row, at) =>
-    row.kind === 'left_out' && /\p{L}/u.test(row.text) ? [{ row, at }] : [],
-  );
   const count = (of: ListRow['confidence']) => lines.filter(({ row }) => row.confidence === of).length;
 
   function add(next?: string) {
@@ -95,16 +92,7 @@ export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
             ) : null,
           )}
         </ol>
-        {leftOut.length > 0 && (
-          <ul className={classes.leftOut} aria-label="Left out, as totals or names of columns">
-            {leftOut.map(({ row, at }) => (
-              <li key={at}>
-                Left out: {plainText(row.text)}{' '}
-                <AskToo row={row} isAsked={itemAt(row, at) !== null} onChange={(item) => choose(at, item)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <LeftOut rows={rows} itemAt={itemAt} choose={choose} />
         <div className={classes.foot}>
           {isLive ? (
             <>
@@ -126,6 +114,30 @@ export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+interface LeftOutProps {
+  rows: readonly ListRow[];
+  itemAt: (row: ListRow, at: number) => SharedItem | null;
+  choose: (at: number, item: SharedItem | null) => void;
+}
+
+/** Rows that ask for nothing, unless the visitor says that they do. */
+function LeftOut({ rows, itemAt, choose }: LeftOutProps) {
+  const leftOut = rows.flatMap((row, at) =>
+    row.kind === 'left_out' && /\p{L}/u.test(row.text) ? [{ row, at }] : [],
+  );
+  if (leftOut.length === 0) return null;
+  return (
+    <ul className={classes.leftOut} aria-label="Left out, as totals or names of columns">
+      {leftOut.map(({ row, at }) => (
+        <li key={at}>
+          Left out: {plainText(row.text)}{' '}
+          <AskToo row={row} isAsked={itemAt(row, at) !== null} onChange={(item) => choose(at, item)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
