@@ -23,7 +23,7 @@ export const isSizeUnit = (unit: Unit) => unit === 'm' || unit === 'kg' || unit 
 export const ANY = spellings(() => true);
 export const COUNTED = spellings((unit) => !isSizeUnit(unit));
 /** Spellings of metres that are no part of a size. */
-export const RUNNING = 'lin\\.? ?m|linm|lm|l/m|lin metres';
+export const RUNNING = 'lin\\.? ?m|linm|lm|l/m|lin metres|lineal m(?:etres)?';
 export const NUMBER = String.raw`\d+(?:\.\d+)?`;
 export const AFTER = String.raw`\.?(?![a-z\d²]|\.\d)`;
 /** What numbers of fixings stand before: "500 x 90mm nails". */

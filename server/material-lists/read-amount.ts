@@ -99,6 +99,14 @@ const RULES: Rule[] = [
   rule(String.raw`(?<=\p{L}{3}\s+)(${NUMBER})\s*(litres?|ltrs?)${AFTER}`, (match, text) =>
     amount(match[1]!, match[2], without(match, text)),
   ),
+  // EA 120
+  rule(String.raw`(?<=\S\s+)(${COUNTED}|lm|m)\s+(${NUMBER})\s*$`, (match, text) =>
+    amount(match[2]!, match[1], without(match, text)),
+  ),
+  // 12 more 90x45
+  rule(String.raw`^(\d{1,5})\s+(?:more|extra)\b`, (match, text) =>
+    amount(match[1]!, undefined, without(match, text)),
+  ),
   // 8 of them, 24 of
   rule(String.raw`(?<![\d.x])(\d+)\s+of(?:\s+(?:them|these|those))?\s*$`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
@@ -156,14 +164,18 @@ function isMuch([, number, unit]: RegExpExecArray): boolean {
   return read === 'm' ? Number(number) > MOST_LENGTH : read === 'litre';
 }
 
-/** Quantities that are no number of units: "3-4 bags", "10 or 12 sheets", "3 pallets", "1.5 m3". They stay in the words. */
+/** Numbers that are no quantity, such as those of telephones and days, and quantities that are no number of units: "3-4 bags", "10 or 12 sheets", "3 pallets", "1.5 m3". They stay in the words. */
 const UNREADABLE = new RegExp(
-  String.raw`(?<![\d.x/-])\d{1,3}(?:[-–]|\s+(?:to|or)\s+)\d{1,3}\s*(?:${COUNTED})${AFTER}|(?<![\d.x])\d+(?:\.\d+)?\s*(?:pallets?|tonnes?|tons?|t|m3|m³|cubes?|cubic\s\w+|loads?|lifts?|slings?|truckloads?)(?![a-z\d])|\b(?:hundred|thousand)\b|\b(?:ph|phone|tel|mob|mobile|call|fax)\b`,
+  String.raw`(?<![\d.x/-])\d{1,3}(?:[-–]|\s+(?:to|or)\s+)\d{1,3}\s*(?:${COUNTED})${AFTER}|(?<![\d.x])\d+(?:\.\d+)?\s*(?:pallets?|tonnes?|tons?|t|m3|m³|cubes?|cubic\s\w+|loads?|lifts?|slings?|truckloads?)(?![a-z\d])|\b(?:hundred|thousand)\b|\b0\d{1,3}[\s-]?\d{3}|\d\s?(?:am|pm)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\b(?:ph|phone|tel|mob|mobile|call|fax)\b`,
   'iu',
 );
 
 /** Whether a row says a quantity that is not read. */
 export const isUnreadable = (row: string) => UNREADABLE.test(row);
+
+/** How people begin to ask for something: "also need another", "can u send". It says nothing more. */
+const PREFACE =
+  /^(?:(?:and|also|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d)/i;
 
 const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 /** What stands behind a row in brackets. */
@@ -175,6 +187,8 @@ export function readAmount(row: string): Amount {
     .replaceAll(/[½¼¾]/g, (part) => FRACTIONS[part]!)
     .normalize('NFKC')
     .replaceAll(/\s{3,}/g, '  ')
+    // 12/4.8's
+    .replaceAll(/(\d\.\d)['’]?s\b/g, '$1')
     .replaceAll(/(?<![\d,])(\d{1,3}(?:,\d{3})+)(?![\d,])/g, (digits) => digits.replaceAll(',', ''))
     .replaceAll(/(?<![\d,.])(\d+),(\d{1,2})(?=\s|$)/g, '$1.$2')
     .replaceAll(/(?<![\d,.x])(\d{1,3}) 000(?!\d)/g, '$1000');
@@ -183,6 +197,11 @@ export function readAmount(row: string): Amount {
   if (before !== undefined) {
     const found = readAmount(before);
     if (found.quantity !== null) return { ...found, rest: `${found.rest} ${brackets}` };
+  }
+  const [preface] = PREFACE.exec(text) ?? [];
+  if (preface !== undefined) {
+    const found = readAmount(text.slice(preface.length));
+    if (found.quantity !== null) return found;
   }
   for (const read of RULES) {
     const found = read(text);

@@ -23,10 +23,17 @@ describe('quantity and unit', () => {
     ['floor ply 74 m2', '74 m² | floor ply'],
     ['1,140 m bearers', '1140 m | bearers'],
     ['gib glue 24 x 375 ml', '24 null | gib glue 375 ml'],
-    ['need 20 bags of cement', '20 bag | need cement'],
+    ['need 20 bags of cement', '20 bag | cement'],
     ['two boxes of screws', '2 box | of screws'],
     ['hangers 47x120  24', '24 null | hangers 47x120'],
     ['nails, qty 5', '5 null | nails'],
+    ['also need another 12 90x45 H1.2', '12 null | 90x45 H1.2'],
+    ['can u send 40 joist hangers', '40 null | joist hangers'],
+    ['6 more 140x45 H3.2', '6 null | 140x45 H3.2'],
+    ['FR9045 90X45 H1.2 SG8 4.8M   EA 120', '120 each | FR9045 90X45 H1.2 SG8 4.8M'],
+    ["20/4.8's 90x45 H1.2", '20 null | 4.8m 90x45 H1.2'],
+    ['14 nr hangers', '14 each | hangers'],
+    ['38 lineal m skirting', '38 m | skirting'],
     ['2,5 bags cement', '2.5 bag | cement'],
     ['1 000 m bearers', '1000 m | bearers'],
     ['5 doz hangers', '60 null | hangers'],
@@ -56,6 +63,9 @@ describe('quantity and unit', () => {
     '1.5 m3 ready mix',
     'two hundred screws',
     'ph 021 555 1234',
+    'Wiremu 027 555 123',
+    'needed on site by 7am',
+    'delivery Friday 12th please',
   ])('%s asks for no quantity', (text) => {
     expect(said(text)[0]).toMatch(/^null null/);
   });

@@ -6,6 +6,12 @@ export const SPELT = new Map<string, Unit>();
 for (const unit of UNITS)
   for (const spelling of [unit, `${unit}s`, ...UNIT_SPELLINGS[unit].split(' ')]) SPELT.set(spelling, unit);
 for (const [spelling, unit] of Object.entries({
+  nr: 'each',
+  set: 'each',
+  sets: 'each',
+  mtrs: 'm',
+  'lineal m': 'm',
+  'lineal metres': 'm',
   'lin m': 'm',
   'lin metres': 'm',
   'l/m': 'm',
