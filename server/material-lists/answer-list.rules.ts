@@ -14,9 +14,8 @@ export async function answerList(
   text: string,
 ): Promise<{ rows: AnswerRow[] }> {
   const rows = await matchList(products, text);
-  const { length } = rows.filter(({ kind }) => kind === 'line');
-  if (length > MAX_ENQUIRY_ITEMS) {
-    const message = `At most ${MAX_ENQUIRY_ITEMS} lines at once: this list reads as ${length}. Send it in parts, or attach it as a file`;
+  if (rows === null) {
+    const message = `At most ${MAX_ENQUIRY_ITEMS} lines at once: this list has more, because some rows name several lengths. Send it in parts, or attach it as a file`;
     throw new AppError('BAD_REQUEST', message, { text: message });
   }
   return { rows: rows.map((row) => ('facts' in row ? answerLine(row) : answerOther(row))) };

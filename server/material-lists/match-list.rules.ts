@@ -2,11 +2,11 @@
  * Finds the products of a material list. Each line is searched for like a visitor's query; then its figures decide which of the found
  * products it can mean (decision "material lists").
  */
+import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { ProductIndex } from '../published/product-index.ts';
-import { splitWords } from '../search/text.ts';
 import { TimeBudget } from '../search/time-budget.ts';
-import { fold } from '../search/word-forms.ts';
+import { isCalled } from './called-by.ts';
 import {
   type Comparison,
   compareFacts,
@@ -52,11 +52,20 @@ const SURE = 0.25;
 /** Farther than this, a product is not worth offering. */
 const FARTHEST = 8;
 
-/** Reads a list and finds the products of its lines. Yields to the event loop. */
-export async function matchList(products: ProductIndex, text: string): Promise<(MatchedLine | ListRow)[]> {
+/**
+ * Reads a list and finds the products of its lines. Yields to the event loop.
+ * @returns null for a list of more than `most` lines: a row may name several lengths.
+ */
+export async function matchList(
+  products: ProductIndex,
+  text: string,
+  most = MAX_ENQUIRY_ITEMS,
+): Promise<(MatchedLine | ListRow)[] | null> {
   const budget = new TimeBudget(CHUNK_MS);
   const matched: (MatchedLine | ListRow)[] = [];
+  let lines = 0;
   for (const row of readList(text)) {
+    if (row.kind === 'line' && ++lines > most) return null;
     if (budget.isSpent) await budget.renew();
     matched.push('facts' in row ? matchLine(products, row) : row);
   }
@@ -96,31 +105,6 @@ export function matchLine(products: ProductIndex, line: ListLine): MatchedLine {
     confidence: isOne ? 'sure' : first ? 'likely' : 'none',
     candidates: candidates.slice(0, MOST_OFFERED),
   };
-}
-
-/** Specifications that name other things. */
-const FOR_OTHERS = /\b(?:uses?|suits|for)\b/i;
-
-/** Whether a product is called by all these words, in its name, kind, brand or specifications: what a text mentions is not what it is. */
-function isCalled(products: ProductIndex, product: ListedProduct, said: readonly string[]): boolean {
-  const { name, category_name, subcategory_name, brand_name, specifications } = product;
-  const texts = [
-    name,
-    category_name,
-    subcategory_name ?? '',
-    brand_name,
-    ...specifications.flatMap(({ name: spec, value }) => (FOR_OTHERS.test(spec) ? [] : value)),
-  ];
-  const called = new Set(splitWords(texts.join('\n')).map(fold));
-  const has = (word: string) => called.has(fold(word));
-  const meanings = products.meanings(said);
-  return said.every(
-    (word, at) =>
-      has(word) ||
-      meanings.some(
-        ({ start, end, phrases }) => start <= at && at < end && phrases.some((phrase) => phrase.every(has)),
-      ),
-  );
 }
 
 type TradeSizes = ReadonlyMap<string, number[][]>;

@@ -6,7 +6,7 @@ import { type MatchedLine, matchList } from './match-list.rules.ts';
 const index = await demoIndex(demoProducts());
 
 async function match(text: string): Promise<MatchedLine[]> {
-  const rows = await matchList(index, text);
+  const rows = (await matchList(index, text))!;
   return rows.filter((row): row is MatchedLine => 'facts' in row);
 }
 async function found(text: string) {

@@ -55,7 +55,7 @@ async function judge(index: ProductIndex, takeOffs: readonly TakeOff[], isShown:
     sureButNotStocked: 0,
   };
   for (const { lines } of takeOffs) {
-    const found = await matchList(index, lines.map(({ text }) => text).join('\n'));
+    const found = (await matchList(index, lines.map(({ text }) => text).join('\n')))!;
     let at = 0;
     for (const judged of lines) {
       if (judged.text.trim() === '') continue;
