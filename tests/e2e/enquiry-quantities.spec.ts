@@ -70,13 +70,13 @@ test('a note that is too long stays whole in its field and goes nowhere', async 
   await button.click();
   await page.goto('/list');
   const note = page.getByLabel(`Note on ${name}`);
-  await note.fill('n'.repeat(501));
-  await expect(note).toHaveAccessibleDescription('At most 500 characters');
+  await note.fill('n'.repeat(701));
+  await expect(note).toHaveAccessibleDescription('At most 700 characters');
   await page.getByRole('button', { name: 'Copy a link to it' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Check your list' })).toContainText(name);
   await expect(note).toBeFocused();
-  await expect(note).toHaveValue('n'.repeat(501));
-  await note.fill('n'.repeat(500));
+  await expect(note).toHaveValue('n'.repeat(701));
+  await note.fill('n'.repeat(700));
   await expect(note).toHaveAttribute('aria-invalid', 'false');
 });
 
