@@ -110,7 +110,7 @@ describe('the notice', () => {
       'Attachment: plan.pdf',
       'Twelve windows',
       '  for a house.',
-      'Enquiry list: 1 product',
+      'Enquiry list: 1 line',
       '- 12 x Radiata framing (In 4.8 m)',
       'Opening schedule: 2 openings, 10.1 m²',
       '- 2 x Sliding door, 2400 wide x 2100 high (Lounge)',
