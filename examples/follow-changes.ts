@@ -5,7 +5,7 @@
  *   SOUTHBEAM_TOKEN=… npx tsx follow-changes.ts place.txt
  */
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { followChanges } from 'southbeam-client';
 import { connect } from './connect.ts';
 
@@ -16,6 +16,7 @@ for await (const { items, cursor } of followChanges(connect(), {
   nouns: ['products', 'contactQueries'],
 })) {
   for (const { noun, id, action, fields } of items) console.log(action, noun, id, ...fields);
-  // Only now: what was not printed is read again after a crash.
-  await writeFile(file, cursor);
+  // Only now: what was not printed is read again after a crash. Renamed, so that a crash never leaves half a place.
+  await writeFile(`${file}.new`, cursor);
+  await rename(`${file}.new`, file);
 }
