@@ -20,7 +20,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['backups', /^server\/backup\/(?!backups\.staff)/],
   [
     'plain rules',
-    /^server\/(?:(?!catalogue\/(?:catalogue|category-filters|featured|offered-filters|related-products|suggestions)\.|material-lists\/).*\.rules\.ts|(?:mail\/(?:retries|mail-subjects)|webhooks\/(?!attempt|webhook-worker)[\w-]+)\.ts)/,
+    /^server\/(?:(?!catalogue\/(?:catalogue|category-filters|covers|featured|offered-filters|related-products|suggestions)\.|material-lists\/).*\.rules\.ts|(?:mail\/(?:retries|mail-subjects)|webhooks\/(?!attempt|webhook-worker)[\w-]+)\.ts)/,
   ],
   ['queries', /^server\/.*\.queries\.ts/],
   [

@@ -7,8 +7,8 @@ import type { Sql } from '../db/connect.ts';
 import { enumerate } from '../db/history.ts';
 import { documentsOf, publishDocument } from '../products/documents.queries.ts';
 
-/** A listed product, with what is used for sorting and filtering and never sent out. */
-export interface ListedProduct extends ProductDetails {
+/** A listed product, with what is used for sorting and filtering and never sent out. What it covers is read when it is shown. */
+export interface ListedProduct extends Omit<ProductDetails, 'covers_m' | 'covers_m2'> {
   created_at: Date;
   /** Its values for the filters of its category, in their order; null for those it lacks. */
   filter_values: (string | null)[];

@@ -23,6 +23,7 @@ import {
   uncountedBeside,
   understoodRanges,
 } from './category-filters.rules.ts';
+import { coversOf } from './covers.rules.ts';
 import { offeredFilters } from './offered-filters.rules.ts';
 import type { SearchRule } from './search-rules.queries.ts';
 
@@ -211,10 +212,12 @@ const detailFields = Object.keys(productDetails.shape) as (keyof ProductDetails)
 
 /** Only the public fields of a product. Its other fields in memory never leave the server. */
 export function toPublic(product: ListedProduct): PublicProduct {
-  return Object.fromEntries(publicFields.map((field) => [field, product[field]])) as PublicProduct;
+  const shown = { ...product, ...coversOf(product) };
+  return Object.fromEntries(publicFields.map((field) => [field, shown[field]])) as PublicProduct;
 }
 
 /** What the open product shows. */
 export function toDetails(product: ListedProduct): ProductDetails {
-  return Object.fromEntries(detailFields.map((field) => [field, product[field]])) as ProductDetails;
+  const shown = { ...product, ...coversOf(product) };
+  return Object.fromEntries(detailFields.map((field) => [field, shown[field]])) as ProductDetails;
 }

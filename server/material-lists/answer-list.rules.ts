@@ -2,12 +2,11 @@
 import type { ListRow as AnswerRow, OfferedProduct } from '../../shared/catalogue/material-lists.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
-import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { toPublic } from '../catalogue/catalogue.rules.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import { type Candidate, type MatchedLine, matchList } from './match-list.rules.ts';
 import type { ListRow } from './read-list.ts';
-import { readHolds, reckon } from './reckon-quantity.rules.ts';
+import { reckon } from './reckon-quantity.rules.ts';
 
 export async function answerList(
   { products }: PublishedReader,
@@ -47,9 +46,10 @@ function offer(
   line: MatchedLine,
   { product, met, unstated, contradicted, lacks }: Candidate,
 ): OfferedProduct {
+  const shown = toPublic(product);
   return {
-    product: toPublic(product),
-    ...reckon(line, product, holdsOf(product)),
+    product: shown,
+    ...reckon(line, shown),
     understood: met.map(inCapitals),
     unstated: unstated.map(inCapitals),
     lacks: [...lacks],
@@ -65,10 +65,3 @@ const withoutAmount = (offered: OfferedProduct): OfferedProduct => ({
 
 /** "h3.2" as it is written on timber. */
 const inCapitals = (figure: string) => (/^[a-z]{1,4}\d[\d.]*$/.test(figure) ? figure.toUpperCase() : figure);
-
-const known = new WeakMap<ListedProduct, ReturnType<typeof readHolds>>();
-function holdsOf(product: ListedProduct): ReturnType<typeof readHolds> {
-  const holds = known.get(product) ?? readHolds(product.name, product.specifications);
-  known.set(product, holds);
-  return holds;
-}

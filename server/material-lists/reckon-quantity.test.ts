@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quantityProblem, UNITS, type Unit } from '../../shared/products/units.ts';
+import { coversOf } from '../catalogue/covers.rules.ts';
 import { readFacts } from './line-facts.ts';
-import { readHolds, reckon } from './reckon-quantity.rules.ts';
+import { reckon } from './reckon-quantity.rules.ts';
 
 function reckoned(
   quantity: number,
@@ -13,7 +14,8 @@ function reckoned(
   words = '',
   specifications = [] as { name: string; value: string }[],
 ) {
-  return reckon({ quantity, unit, facts: readFacts(words) }, { unit: sold }, readHolds(name, specifications));
+  const product = { name, specifications, unit: sold };
+  return reckon({ quantity, unit, facts: readFacts(words) }, { ...product, ...coversOf(product) });
 }
 
 describe('a line in another unit', () => {

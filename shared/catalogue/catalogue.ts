@@ -36,6 +36,10 @@ export const publicProduct = z.strictObject({
   brand_name: z.string(),
   /** In what it is sold. */
   unit: z.enum(UNITS),
+  /** How many metres one unit covers; null if the product does not say. */
+  covers_m: z.number().nullable(),
+  /** How many square metres one unit covers; null if the product does not say. */
+  covers_m2: z.number().nullable(),
   image_url: z.string().nullable(),
   stock_status: z.enum(STOCK_STATUSES),
   discount_percentage: z.number(),

@@ -49,6 +49,17 @@ export function quantityProblem(quantity: number, unit: string): string | null {
   return decimals === 0 ? 'Enter a whole number' : `At most ${decimals} decimal places`;
 }
 
+const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)\s*(\S.*)$/;
+
+/** A quantity that was typed with its unit, such as "42 m²" or "12 lengths"; null for another text. */
+export function readQuantity(typed: string): { quantity: number; unit: Unit } | null {
+  const [, number, word = ''] = NUMBER_AND_UNIT.exec(typed.trim().toLowerCase()) ?? [];
+  const unit = UNITS.find((known) =>
+    [known, `${known}s`, ...UNIT_SPELLINGS[known].split(' ')].includes(word.replace(/\.$/, '')),
+  );
+  return number === undefined || unit === undefined ? null : { quantity: Number(number), unit };
+}
+
 /** The unit as it stands beside a quantity: "lengths", "1 length". */
 export function nameUnit(unit: string, quantity: number): string {
   if (quantity === 1 || NEVER_PLURAL.includes(unit)) return unit;

@@ -11,6 +11,7 @@ import text from '../../components/text-button.module.css';
 import { enquireLink, routes, sizeLink } from '../../routes.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { ListButton } from '../enquiry-list/list-button.tsx';
+import { HowMuch } from '../how-much/how-much.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
@@ -142,6 +143,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
+        {!isDraft && <HowMuch product={product} />}
         <ProductTables product={product} words={words} />
         <p className={parts.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={text.button} />}

@@ -184,7 +184,7 @@ function Amount({ product }: { product: SearchAnswer['items'][number] }) {
       if (item) changeListed(item.id, changed);
       setTypedQuantity(product.id, changed);
     },
-    isRefused,
+    { hasError: isRefused, isUnitFixed: true },
   );
   const problemId = `problem-${product.id}`;
 

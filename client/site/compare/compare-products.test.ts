@@ -3,8 +3,10 @@ import type { ProductDetails } from '../../../shared/catalogue/catalogue.ts';
 import { listedProduct } from '../../../tests/support/listed-product.ts';
 import { compareProducts } from './compare-products.ts';
 
-const product = (changes: Partial<ProductDetails>): ProductDetails =>
-  listedProduct({
+const product = (changes: Partial<ProductDetails>): ProductDetails => ({
+  covers_m: null,
+  covers_m2: null,
+  ...listedProduct({
     id: 'a',
     name: 'Framing',
     category_id: 'c',
@@ -13,7 +15,8 @@ const product = (changes: Partial<ProductDetails>): ProductDetails =>
     brand_name: 'Rimuvale',
     created_at: new Date(0),
     ...changes,
-  });
+  }),
+});
 const one = product({
   specifications: [
     { name: 'Treatment', value: 'H1.2' },

@@ -2,6 +2,7 @@
 import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { type SharedItem, writeShared } from '../../../shared/enquiries/shared-list.ts';
 import { MAX_ENQUIRY_ITEMS, MAX_NOTE } from '../../../shared/limits.ts';
+import type { Sold } from '../../../shared/products/how-much.ts';
 import { quantityProblem, type Unit } from '../../../shared/products/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
@@ -24,7 +25,11 @@ export interface ListedItem {
   /** What was typed in place of a quantity, if it is no number. Empty otherwise. */
   typed: string;
   unit: Unit;
+  /** How its product is sold; null for a line in words, and for products that were listed before this was kept. */
+  sold: Sold | null;
   note: string;
+  /** The sum in the note that says how the quantity was worked out. Empty without one. */
+  sum: string;
   /** Whether the visitor has ticked it off. */
   is_done: boolean;
 }
@@ -48,7 +53,9 @@ const NEW_ITEM = {
   quantity: 1,
   typed: '',
   unit: 'each',
+  sold: null,
   note: '',
+  sum: '',
   is_done: false,
 } as const;
 
@@ -59,8 +66,11 @@ export function listedItem({
   sku,
   image_url,
   unit,
-}: Pick<PublicProduct, 'id' | 'name' | 'sku' | 'image_url' | 'unit'>): ListedItem {
-  return { ...NEW_ITEM, id: product_id, product_id, name, sku, image_url, unit };
+  covers_m,
+  covers_m2,
+}: Pick<PublicProduct, 'id' | 'name' | 'sku' | 'image_url' | keyof Sold>): ListedItem {
+  const sold = { unit, covers_m, covers_m2 };
+  return { ...NEW_ITEM, id: product_id, product_id, name, sku, image_url, unit, sold };
 }
 
 /** A line without a product. */
@@ -80,6 +90,7 @@ function isItem(item: unknown): item is KeptItem {
 }
 
 export const useEnquiryList = list.use;
+export const getEnquiryList = list.get;
 
 /** Replaces the list, in this window and in the browser's other windows. */
 export function setEnquiryList(next: readonly ListedItem[]): void {

@@ -5,7 +5,7 @@ import text from '../../components/text-button.module.css';
 import parts from '../page-parts.module.css';
 import { setEnquiryList, shareLink, useEnquiryList } from './enquiry-list.ts';
 import classes from './list-editor.module.css';
-import { AmountFields, NoteField } from './list-fields.tsx';
+import { AmountFields, NoteField, SoldAmount } from './list-fields.tsx';
 
 /** The enquiry list in the contact form: quantities, notes, and a link that shares it. Nothing while it is empty. */
 export function ListEditor() {
@@ -48,6 +48,7 @@ export function ListEditor() {
             >
               <IconX size={20} aria-hidden />
             </button>
+            <SoldAmount item={item} />
           </li>
         ))}
       </ul>

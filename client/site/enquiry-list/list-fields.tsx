@@ -1,8 +1,10 @@
 /** The fields of one entry of the enquiry list, on the list's own page and in the contact form. */
 import { nameUnit, UNITS, type Unit } from '../../../shared/products/units.ts';
+import { InSoldUnit } from '../how-much/in-sold-unit.tsx';
 import { changeListed, type ListedItem, noteId, noteProblem, quantityId } from './enquiry-list.ts';
 import classes from './list-fields.module.css';
 import { useQuantity } from './use-quantity.ts';
+import { workedOut } from './worked-out.ts';
 
 /** Quantity and unit. */
 export function AmountFields({ item }: { item: ListedItem }) {
@@ -41,6 +43,21 @@ export function AmountFields({ item }: { item: ListedItem }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Metres of what is sold in lengths, as so many lengths. */
+export function SoldAmount({ item }: { item: ListedItem }) {
+  return (
+    <InSoldUnit
+      amount={item}
+      sold={item.sold}
+      name={item.name}
+      onUse={(found) => {
+        changeListed(item.id, workedOut(item, found));
+        document.getElementById(quantityId(item.id))?.focus();
+      }}
+    />
   );
 }
 

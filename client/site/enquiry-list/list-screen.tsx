@@ -15,7 +15,7 @@ import { PasteList } from '../material-list/paste-list.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { changeListed, type ListedItem, setEnquiryList, shareLink, useEnquiryList } from './enquiry-list.ts';
-import { AmountFields, NoteField } from './list-fields.tsx';
+import { AmountFields, NoteField, SoldAmount } from './list-fields.tsx';
 import classes from './list-screen.module.css';
 import { countLines, removeAndTell } from './list-toasts.ts';
 import { ItemName, SharedList } from './shared-list.tsx';
@@ -133,6 +133,7 @@ function Entry({ item }: { item: ListedItem }) {
       <div className={classes.fields}>
         <AmountFields item={item} />
         <NoteField item={item} />
+        <SoldAmount item={item} />
       </div>
       <button
         type="button"

@@ -14,6 +14,15 @@ export function addAndTell(product: Parameters<typeof addToList>[0]): void {
   ]);
 }
 
+/** @param takeBack null: the list was full, and the visitor has been told so. */
+export function tellWorkedOut(name: string, wasListed: boolean, takeBack: (() => void) | null): void {
+  if (takeBack === null) return;
+  showSuccess(wasListed ? 'Your list has changed' : 'Added to your list', name, [
+    viewList,
+    { label: 'Undo', onClick: takeBack },
+  ]);
+}
+
 export function removeAndTell({ id, name }: Pick<ListedItem, 'id' | 'name'>): void {
   const onClick = removeFromList(id);
   showSuccess('Removed from your list', name, [{ label: 'Undo', onClick }]);

@@ -1,4 +1,4 @@
-import { decimalsOf, quantityProblem } from '../../../shared/products/units.ts';
+import { decimalsOf, quantityProblem, readQuantity } from '../../../shared/products/units.ts';
 import { useTypedNumber } from '../../components/use-typed-number.ts';
 import type { ListedItem } from './enquiry-list.ts';
 
@@ -7,13 +7,14 @@ export type Quantity = Pick<ListedItem, 'quantity' | 'typed' | 'unit'>;
 /**
  * The field for a quantity: the props of its input, and what is wrong with what was typed.
  * @param hasError whether the problem shows while the field is being edited.
+ * @param isUnitFixed whether a unit that is typed behind the number must be the one that it has.
  */
 export function useQuantity(
   { quantity, typed, unit }: Quantity,
   onChange: (changed: Partial<Quantity>) => void,
-  hasError = false,
+  { hasError = false, isUnitFixed = false } = {},
 ) {
-  return useTypedNumber({
+  const { input, problem } = useTypedNumber({
     value: typed === '' ? quantity : Number.NaN,
     refused: typed,
     whenEmpty: 1,
@@ -24,4 +25,10 @@ export function useQuantity(
     onChange: (number, text) =>
       onChange(number === null || Number.isNaN(number) ? { typed: text } : { quantity: number, typed: '' }),
   });
+  function onBlur() {
+    const read = readQuantity(typed);
+    if (read && (!isUnitFixed || read.unit === unit)) onChange({ ...read, typed: '' });
+    input.onBlur();
+  }
+  return { input: { ...input, onBlur }, problem };
 }

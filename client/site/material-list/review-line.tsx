@@ -122,7 +122,8 @@ function Amount({
   const [typed, setTyped] = useState('');
   const { input, problem } = useQuantity({ ...item, typed }, (changed) => {
     setTyped(changed.typed ?? '');
-    if (changed.quantity !== undefined) onChange({ ...item, quantity: changed.quantity });
+    const { quantity = item.quantity, unit = item.unit } = changed;
+    if (quantity !== item.quantity || unit !== item.unit) onChange({ ...item, quantity, unit });
   });
   if (!isLive)
     return (

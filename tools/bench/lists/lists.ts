@@ -10,10 +10,11 @@ import {
   type ProductIndex,
   readSynonyms,
 } from '../../../server/published/product-index.ts';
+import { cutList } from '../../../shared/products/cut-list.ts';
 import { listedProduct } from '../../../tests/support/listed-product.ts';
 import type { Row } from '../rows.ts';
 import { demoIndex, demoProducts } from '../search/demo-catalogue.ts';
-import { atMost, longestHold } from '../search/measures.ts';
+import { atMost, longestHold, percentile, timesOf } from '../search/measures.ts';
 import { syntheticProducts } from '../search/products.ts';
 import { HALVES, type JudgedRow, readTakeOffs, type TakeOff } from './take-off-set.ts';
 
@@ -25,7 +26,7 @@ export async function benchLists(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const half of HALVES)
     rows.push(...rowsOf(half, await judge(index, readTakeOffs(half), half === 'tuned')));
-  return [...rows, ...(await speedRows(5000, 150)), ...(await speedRows(50_000, 400))];
+  return [...rows, ...(await speedRows(5000, 150)), ...(await speedRows(50_000, 400)), cuttingRow()];
 }
 
 interface Counts {
@@ -144,4 +145,19 @@ async function speedRows(count: number, most: number): Promise<Row[]> {
     atMost(what, most, took, 'ms'),
     atMost(`${what}: longest hold of the event loop`, HOLD_MS, hold, 'ms'),
   ];
+}
+
+const CUT_PIECES = 200;
+const CUT_MS = 50;
+
+/** The slowest of cut lists with pieces of many lengths, from short to long. */
+function cuttingRow(): Row {
+  const lists = Array.from({ length: 60 }, (_, list) =>
+    Array.from({ length: CUT_PIECES }, (__, at) => ({
+      count: 1,
+      length: 50 + ((at * 7919 + list * 104_729) % (250 + 100 * list)),
+    })),
+  );
+  const times = timesOf(lists, 3, (pieces) => cutList(pieces, 8400, 3));
+  return atMost(`a cut list of ${CUT_PIECES} pieces`, CUT_MS, percentile(times, 1), 'ms');
 }

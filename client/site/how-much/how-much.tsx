@@ -1,0 +1,138 @@
+import { IconCalculator } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
+import { cutList, MOST_KERF, type Pattern, USUAL_KERF } from '../../../shared/products/cut-list.ts';
+import {
+  format,
+  howMuch,
+  isStockLength,
+  MOST_WASTE,
+  USUAL_WASTE,
+} from '../../../shared/products/how-much.ts';
+import { readNeed } from '../../../shared/products/read-need.ts';
+import { nameUnit } from '../../../shared/products/units.ts';
+import text from '../../components/text-button.module.css';
+import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
+import { tellWorkedOut } from '../enquiry-list/list-toasts.ts';
+import { setWorkedOut, type WorkedOut } from '../enquiry-list/worked-out.ts';
+import parts from '../page-parts.module.css';
+import { CutDrawing } from './cut-drawing.tsx';
+import classes from './how-much.module.css';
+import { useBounded } from './use-bounded.ts';
+
+interface Answer extends WorkedOut {
+  /** For pieces: how they are cut. */
+  patterns?: Pattern[];
+}
+
+/** Turns an area, a length or pieces into so many packs, sheets or lengths of a product. Nothing where it does not say how much one covers. */
+export function HowMuch({ product }: { product: PublicProduct }) {
+  const id = useId();
+  const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
+  const [typed, setTyped] = useState('');
+  const [isEditing, setEditing] = useState(false);
+  const waste = useBounded(USUAL_WASTE, MOST_WASTE, '%');
+  const kerf = useBounded(USUAL_KERF, MOST_KERF, 'mm');
+  const isCut = isStockLength(product);
+  const asked = typed.trim() === '' ? null : readNeed(typed, isCut);
+  const hasPieces = asked !== null && 'pieces' in asked;
+  const answer = asked && answerTo(asked, product, waste.number, kerf.number);
+  const problem = answer && 'problem' in answer ? answer.problem : null;
+  const found = answer && !('problem' in answer) ? answer : null;
+  const isWrong = problem !== null && !isEditing;
+
+  if (product.covers_m2 === null && (product.covers_m === null || product.unit === 'm')) return null;
+  return (
+    <details className={clsx(classes.calculator, parts.scripted, parts.unprinted)}>
+      <summary>
+        <IconCalculator size={20} aria-hidden /> How much do I need?
+      </summary>
+      <div className={classes.fields}>
+        <label className={classes.need}>
+          <span>You need</span>
+          <input
+            value={typed}
+            autoComplete="off"
+            placeholder={exampleFor(product, isCut)}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-answer`}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onFocus={() => setEditing(true)}
+            onBlur={() => setEditing(false)}
+          />
+        </label>
+        {hasPieces ? (
+          <label>
+            <span>Saw cut, mm</span>
+            <input {...kerf.input} aria-invalid={kerf.problem !== null} />
+          </label>
+        ) : (
+          <label>
+            <span>Waste, %</span>
+            <input {...waste.input} aria-invalid={waste.problem !== null} />
+          </label>
+        )}
+      </div>
+      <div id={`${id}-answer`} role="status" className={classes.answer}>
+        {isWrong && <p className={classes.problem}>{problem}</p>}
+        {(hasPieces ? kerf : waste).problem && (
+          <p className={classes.problem}>{(hasPieces ? kerf : waste).problem}</p>
+        )}
+        {found && <p>{found.sum}</p>}
+      </div>
+      {found?.patterns && <CutDrawing patterns={found.patterns} stock={stockOf(product)} />}
+      {found && (
+        <button
+          type="button"
+          className={text.button}
+          onClick={() => tellWorkedOut(product.name, isListed, setWorkedOut(product, found))}
+        >
+          {isListed
+            ? `Change your list to ${amountOf(found, product)}`
+            : `Add ${amountOf(found, product)} to list`}
+        </button>
+      )}
+    </details>
+  );
+}
+
+const amountOf = ({ quantity }: Answer, { unit }: PublicProduct) =>
+  `${format(quantity)} ${nameUnit(unit, quantity)}`;
+/** In mm. */
+const stockOf = ({ covers_m }: PublicProduct) => Math.round((covers_m ?? 0) * 1000);
+
+function answerTo(
+  asked: ReturnType<typeof readNeed>,
+  product: PublicProduct,
+  waste: number,
+  kerf: number,
+): Answer | { problem: string } | null {
+  if ('problem' in asked) return asked;
+  if (Number.isNaN('pieces' in asked ? kerf : waste)) return null;
+  if ('need' in asked) {
+    const found = howMuch(asked.need, waste, product);
+    return found
+      ? { quantity: found.quantity, sum: found.formula }
+      : {
+          problem: `This product does not say how many ${asked.need.of} one covers. Ask us, we work it out.`,
+        };
+  }
+  const stock = stockOf(product);
+  const longest = Math.max(...asked.pieces.map(({ length }) => length));
+  if (longest > stock)
+    return {
+      problem: `A piece of ${format(longest / 1000)} m is longer than this: ${format(stock / 1000)} m`,
+    };
+  const patterns = cutList(asked.pieces, stock, kerf);
+  const quantity = patterns.reduce((sum, { count }) => sum + count, 0);
+  const pieces = asked.pieces.map(({ count, length }) => `${count} x ${format(length / 1000)} m`).join(', ');
+  const sum = `${pieces} (saw cut ${format(kerf)} mm) = ${format(quantity)} ${nameUnit(product.unit, quantity)}`;
+  return { quantity, patterns, sum: product.unit === 'each' ? `${sum} of ${format(stock / 1000)} m` : sum };
+}
+
+/** What somebody may type for this product. */
+function exampleFor({ covers_m2 }: PublicProduct, isCut: boolean): string {
+  if (isCut) return '18 m, or 6 x 2.35 m, 14 x 1.18 m';
+  return covers_m2 === null ? '18 m' : '42 m²';
+}

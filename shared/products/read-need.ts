@@ -1,0 +1,56 @@
+/** What a visitor types into "How much do I need": "42 m²", "18 m", or pieces such as "6 x 2.35 m, 14 x 1.18 m". */
+import { MAX_QUANTITY } from '../limits.ts';
+import { MOST_PIECES, type Pieces } from './cut-list.ts';
+import type { Need } from './how-much.ts';
+
+export type ReadNeed = { need: Need } | { pieces: Pieces[] } | { problem: string };
+
+const HELP = 'Type an area such as 42 m², a length such as 18 m, or pieces such as 6 x 2.35 m, 14 x 1.18 m';
+const AREA = /^(\d+(?:\.\d+)?)\s*(?:m2|m²|m\^2|sq\.?\s?m|square met(?:re|er)s?)$/;
+const LENGTH = /^(\d+(?:\.\d+)?)\s*(?:m|lm|lin\.?\s?m|met(?:re|er)s?)$/;
+const PIECE = /^(?:(\d+)\s*(?:x|\*|of|@|\/|no\.?|at)\s*)?(\d+(?:\.\d+)?)\s*(m|mm)?$/;
+/** Without a unit, a length up to this is in metres, and one from `LEAST_MM` in millimetres. */
+const MOST_METRES = 20;
+const LEAST_MM = 100;
+
+/** @param hasPieces whether the product is cut to pieces: otherwise they are refused. */
+export function readNeed(typed: string, hasPieces: boolean): ReadNeed {
+  const text = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('×', 'x')
+    .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    .trim();
+  for (const [pattern, of] of [
+    [AREA, 'm²'],
+    [LENGTH, 'm'],
+  ] as const) {
+    const amount = Number(pattern.exec(text)?.[1]);
+    if (amount > MAX_QUANTITY) return { problem: `At most ${MAX_QUANTITY.toLocaleString('en-NZ')} ${of}` };
+    if (amount > 0) return { need: { amount, of } };
+  }
+  const parts = text.split(/\s*(?:[,;+&\n]|\band\b)\s*/).filter((part) => part !== '');
+  if (!hasPieces || parts.length === 0) return { problem: HELP };
+  return readPieces(parts);
+}
+
+function readPieces(parts: readonly string[]): ReadNeed {
+  const pieces: Pieces[] = [];
+  for (const part of parts) {
+    const [, count = '1', number, unit] = PIECE.exec(part) ?? [];
+    const length = number === undefined ? null : inMillimetres(Number(number), unit);
+    if (length === null || length < 1 || Number(count) < 1)
+      return { problem: `"${part}" could not be read. ${HELP}` };
+    pieces.push({ count: Number(count), length });
+  }
+  const sum = pieces.reduce((total, { count }) => total + count, 0);
+  return sum > MOST_PIECES
+    ? { problem: `At most ${MOST_PIECES} pieces at once: these are ${sum}` }
+    : { pieces };
+}
+
+function inMillimetres(number: number, unit: string | undefined): number | null {
+  if (unit === 'mm' || (unit === undefined && number >= LEAST_MM)) return Math.round(number);
+  if (unit === 'm' || number <= MOST_METRES) return Math.round(number * 1000);
+  return null;
+}
