@@ -271,7 +271,7 @@ create table contact_query_events (
   created_at timestamp with time zone not null default now(),
   actor_id uuid,
   constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text, 'product_notice'::text, 'withdrawn'::text]))),
+  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text, 'not_spam'::text, 'added'::text, 'phoned'::text, 'counter'::text, 'filed'::text, 'product_notice'::text, 'withdrawn'::text, 'lines'::text]))),
   constraint contact_query_events__pkey PRIMARY KEY (id)
 );
 create table contact_subjects (

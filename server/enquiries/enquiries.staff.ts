@@ -12,7 +12,7 @@ import {
   enquiryRow,
   enquirySelection,
   enquiryTimeline,
-  enquiryUpdate,
+  enquiryUpdateInput,
   replyInput,
   unansweredEnquiries,
 } from '../../shared/enquiries/enquiries.ts';
@@ -117,7 +117,7 @@ export const enquiriesStaff = router({
     .query(async ({ ctx, input }) => [...(await findCustomers(ctx.sql, input.search))]),
 
   update: staffProcedure('staff.contactQueries.update')
-    .input(z.strictObject({ id: z.uuid(), data: enquiryUpdate, updated_at: z.date().optional() }))
+    .input(enquiryUpdateInput)
     .output(enquiryRow)
     .mutation(async ({ ctx, input: { id, data, updated_at } }) => {
       const kinds = await updateEnquiry(ctx.sql, id, data, updated_at, ctx.signedIn);

@@ -9,6 +9,7 @@ import { missing, stale } from '../db/rows.ts';
 import { write } from '../db/write.ts';
 import { noticeAssignments, readsEnquiries } from '../people/notices.queries.ts';
 import { enquiries } from './enquiries.queries.ts';
+import { nameLines, refuseProducts, writeLines } from './enquiry-lines.queries.ts';
 
 /** Whether `q`, an enquiry, can get the assignee of `w`, what is wanted of it. */
 export const isAssignable = (sql: Sql) => sql`(
@@ -25,7 +26,7 @@ export function changeEach(sql: Sql, wanted: Fragment, actor: Actor): Fragment {
     wanted as materialized (
       ${wanted}
     ), known as materialized (
-      select q.id, q.status, q.assignee_id, q.is_suspect, w.data, w.updated_at, w.previous,
+      select q.id, q.status, q.assignee_id, q.is_suspect, q.items, w.data, w.updated_at, w.previous,
         ${isAssignable(sql)} as is_assignable
       from contact_queries q join wanted w on w.id = q.id
       -- Of two people who make the same change at once, the second waits here and sees that it has been made. In one order, so
@@ -35,11 +36,12 @@ export function changeEach(sql: Sql, wanted: Fragment, actor: Actor): Fragment {
       update contact_queries enquiry set
         status = case when known.data ? 'outcome' then 'answered' else coalesce(known.data ->> 'status', enquiry.status) end,
         assignee_id = case when known.data ? 'assignee_id' then (known.data ->> 'assignee_id')::uuid else enquiry.assignee_id end,
-        is_suspect = coalesce((known.data ->> 'is_suspect')::boolean, enquiry.is_suspect)
+        is_suspect = coalesce((known.data ->> 'is_suspect')::boolean, enquiry.is_suspect),
+        items = coalesce(known.data -> 'items', enquiry.items)
       from known, acting where enquiry.id = known.id and known.is_assignable
         and (known.updated_at is null or date_trunc('milliseconds', enquiry.updated_at) = known.updated_at)
         and (known.previous is null or to_jsonb(enquiry) @> known.previous)
-      returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
+      returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect, enquiry.items
     ), actor as (
       select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
     ), told as (
@@ -50,6 +52,8 @@ export function changeEach(sql: Sql, wanted: Fragment, actor: Actor): Fragment {
         ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
           changed.assignee_id is distinct from known.assignee_id),
         ('not_spam', '', known.is_suspect and not changed.is_suspect),
+        -- What they were, so that nothing that a customer has sent is lost.
+        ('lines', ${writeLines(sql, sql`known.items`)}, changed.items <> known.items),
         (known.data ->> 'outcome', coalesce(known.data ->> 'note', ''), known.data ? 'outcome'),
         ('note', known.data ->> 'note', known.data ->> 'note' <> '' and not known.data ? 'outcome')
       ) as event (kind, body, happened)
@@ -68,7 +72,7 @@ function refuseAssignee(): never {
 }
 
 /**
- * Changes the status or assignee of an enquiry, says that it is no spam, or adds a note. With `updated_at`, only if nobody has
+ * Changes the status, the assignee or the lines of an enquiry, says that it is no spam, or adds a note. With `updated_at`, only if nobody has
  * changed the enquiry since.
  * @returns the kinds of the entries added to the timeline. @throws NOT_FOUND, or CONFLICT for a stale save or for an
  * assignee who cannot open enquiries.
@@ -80,20 +84,29 @@ export async function updateEnquiry(
   updated_at: Date | undefined,
   actor: Actor,
 ): Promise<string[]> {
+  const { items, ...others } = data;
   const wanted = sql`
-    select ${id}::uuid as id, ${sql.json(data)}::jsonb as data, ${updated_at ?? null}::timestamptz as updated_at, null::jsonb as previous`;
-  const [row] = await write<{ id: string | null; is_assignable: boolean; kinds: string[] | null }>(
-    sql,
-    actor,
-    {
-      changes: changeEach(sql, wanted, actor),
-      answer: sql`select (select id from changed) as id, is_assignable, (select jsonb_agg(kind) from told) as kinds from known`,
-      isDone: sql`id is not null`,
-    },
-  );
-  if (!row) throw missing(enquiries);
-  if (row.id !== null) return row.kinds ?? [];
-  if (row.is_assignable) throw stale(enquiries);
+    select ${id}::uuid as id, ${updated_at ?? null}::timestamptz as updated_at, null::jsonb as previous,
+      ${sql.json(others)}::jsonb || case when ${items !== undefined} then jsonb_build_object('items', named.items) else '{}' end as data
+    from named where unlisted = '[]'`;
+  const stored = sql`coalesce((select q.items from contact_queries q where q.id = ${id}), '[]')`;
+  const [row] = await write<{
+    id: string | null;
+    is_assignable: boolean | null;
+    kinds: string[] | null;
+    unlisted: number[];
+  }>(sql, actor, {
+    changes: sql`${nameLines(sql, items ?? [], stored)}, ${changeEach(sql, wanted, actor)}`,
+    answer: sql`
+      select (select id from changed) as id, known.is_assignable, (select jsonb_agg(kind) from told) as kinds, named.unlisted
+      from named left join known on true`,
+    isDone: sql`id is not null`,
+  });
+  const { id: changed, is_assignable, kinds, unlisted } = row!;
+  if (unlisted.length > 0) throw refuseProducts(unlisted);
+  if (is_assignable === null) throw missing(enquiries);
+  if (changed !== null) return kinds ?? [];
+  if (is_assignable) throw stale(enquiries);
   return refuseAssignee();
 }
 

@@ -17,8 +17,16 @@ function isProposed({ confidence }: ListRow, offered: OfferedProduct): boolean {
   return confidence === 'sure' || understood.length > 0;
 }
 
+/** A product of a line, and how much of it. */
+export type ChosenProduct = Pick<OfferedProduct, 'quantity' | 'unit' | 'reckoning'> & {
+  product: Pick<OfferedProduct['product'], 'id' | 'name'>;
+};
+
 /** The line with one of its products. Its note keeps the text as it was pasted, the heading and how the quantity was reckoned. */
-export function asProduct(row: ListRow, { product, quantity, unit, reckoning }: OfferedProduct): SharedItem {
+export function asProduct(
+  row: Pick<ListRow, 'text' | 'heading'>,
+  { product, quantity, unit, reckoning }: ChosenProduct,
+): SharedItem {
   const note = noteOf([quote(row.text), row.heading.slice(0, MOST_OF_HEADING), reckoning]);
   return { product_id: product.id, name: product.name, ...possible(quantity, unit), note };
 }

@@ -1,11 +1,12 @@
 /** Enquiries in the staff area. */
 import { z } from 'zod';
 import { TIMELINE_KINDS } from '../history/activity.ts';
-import { MAX_REPLY_FILES } from '../limits.ts';
+import { MAX_ENQUIRY_ITEMS, MAX_REPLY_FILES } from '../limits.ts';
 import { idOnly, recordListInput, selectedIds, selectionOf } from '../staff-lists.ts';
 import { line, text } from '../text.ts';
 import { ENQUIRY_SOURCES } from './added-enquiries.ts';
 import { DELIVERIES } from './delivery.ts';
+import { enquiryLine } from './enquiry-submission.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
 import { receivedMail, sentItem } from './received-mails.ts';
@@ -122,10 +123,20 @@ export const enquiryUpdate = z
     outcome: z.enum(OUTCOMES).optional(),
     /** A suspicion can be taken back, not made. */
     is_suspect: z.literal(false).optional(),
+    /** All its lines, as they shall be. One whose product, or whose words, it had before keeps the name of that day. */
+    items: z.array(enquiryLine).max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} lines`).optional(),
   })
   .refine(({ status, outcome }) => status === undefined || outcome === undefined, {
     path: ['outcome'],
     message: 'Send the status or the outcome, not both: the outcome makes the status answered',
+  });
+
+export const enquiryUpdateInput = z
+  .strictObject({ id: z.uuid(), data: enquiryUpdate, updated_at: z.date().optional() })
+  // Otherwise lines that a customer has added meanwhile would be lost.
+  .refine(({ data, updated_at }) => data.items === undefined || updated_at !== undefined, {
+    path: ['updated_at'],
+    message: 'Send updated_at as you read it: the lines may have changed since',
   });
 
 /** One change to many enquiries. */

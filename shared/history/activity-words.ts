@@ -40,6 +40,7 @@ export const KINDS: Record<ActivityKind, string> = {
   filed: 'Email filed',
   product_notice: 'Emailed about a product',
   withdrawn: 'Withdrawn by the customer',
+  lines: 'Lines changed',
 };
 
 /** What happened to somebody's two-step verification, by `detail.what`. */

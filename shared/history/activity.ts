@@ -52,6 +52,7 @@ export const TIMELINE_KINDS = [
   'filed',
   'product_notice',
   'withdrawn',
+  'lines',
 ] as const;
 
 export const ACTIVITY_KINDS = [...CHANGE_KINDS, ...ACTIVITY_EVENTS, ...TIMELINE_KINDS] as const;

@@ -7,13 +7,13 @@ import { POSTED_LIST, type PostedList } from '../../../shared/catalogue/posted-l
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { MantineContext } from '../../components/mantine-context.tsx';
+import { readListFile } from '../../components/read-list-file.ts';
 import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import classes from './material-list.module.css';
 import { setPastedText, usePastedText } from './pasted-text.ts';
-import { readListFile } from './read-list-file.ts';
 import { readProblem } from './read-problem.ts';
 import { ReviewList } from './review-list.tsx';
 

@@ -1,26 +1,25 @@
-import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { type DragEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { decimalsOf, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
+import { readListFile } from '../../components/read-list-file.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf, formatCount, formatMoney } from '../shell/format.ts';
+import { toastError, toastInfo } from '../shell/toast.tsx';
 import classes from './add-enquiry.module.css';
-import type { EnquiryValues } from './enquiry-values.ts';
-
-/** Pause in typing after which products are looked up, in milliseconds. */
-const TYPING_PAUSE = 150;
-/** As the server limits a line in words (shared/enquiries/added-enquiries.ts). */
-const MAX_LINE = 300;
-/** Products offered for a text. */
-const MOST_OFFERED = 8;
+import type { EnquiryLine, EnquiryValues } from './enquiry-values.ts';
+import { LineAdder, type NewLine } from './line-adder.tsx';
+import { LineField } from './line-field.tsx';
+import { leftOut, pastedLines } from './pasted-lines.ts';
+import { useRememberWords } from './use-remember-words.ts';
+import { useStock } from './use-stock.ts';
 
 /**
- * The lines of an enquiry that staff add. A product is found by name or code, and what we do not list is a line in words. Enter
+ * The lines of an enquiry, as staff write them down. A product is found by name or code, and what we do not list is a line in words. Enter
  * adds a line and goes to its quantity; Enter there goes back.
  */
 export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> }) {
@@ -28,6 +27,11 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
   const adder = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState(0);
+  const stock = useStock(items.flatMap(({ product_id }) => product_id ?? []));
+  const rememberWords = useRememberWords();
+  const remember = useRef(rememberWords);
+  remember.current = rememberWords;
+  const { addList, isReading } = useAddList(form);
   useEffect(() => {
     if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child [data-quantity]')?.select();
   }, [added]);
@@ -42,6 +46,22 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
         form.replaceListItem('items', at, { ...now, ...other });
     };
   }
+  const { replaceListItem, removeListItem } = form;
+  const change = useCallback(
+    (at: number, line: EnquiryLine) => replaceListItem('items', at, line),
+    [replaceListItem],
+  );
+  const remove = useCallback(
+    (at: number) => {
+      removeListItem('items', at);
+      adder.current?.focus();
+    },
+    [removeListItem],
+  );
+  const onRemember = useCallback(
+    (words: string, productName: string) => void remember.current?.(words, productName),
+    [],
+  );
   return (
     <section
       aria-label="Lines"
@@ -50,61 +70,29 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
         event.preventDefault();
         if ((event.target as Element).matches('[data-quantity]')) adder.current?.focus();
       }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => void addList(() => readDropped(event))}
     >
       <ol ref={list} className={classes.lines}>
-        {items.map(({ product_id, name, sku, unit }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: A line has no other name, and the form keeps its values by place.
-          <li key={at} className={classes.line}>
-            {product_id === null ? (
-              <TextInput
-                className={classes.name}
-                aria-label={`Line ${at + 1}`}
-                {...form.getInputProps(`items.${at}.name`)}
-              />
-            ) : (
-              <span className={classes.name}>
-                {name}
-                {sku && <small>{sku}</small>}
-                {form.errors[`items.${at}.product_id`] && (
-                  <span role="alert" className={classes.error}>
-                    {form.errors[`items.${at}.product_id`]}
-                  </span>
-                )}
-              </span>
-            )}
-            <NumberField
-              data-quantity
-              aria-label={`Quantity of ${name}`}
-              whenEmpty={Number.NaN}
-              decimals={decimalsOf(unit ?? 'each')}
-              {...form.getInputProps(`items.${at}.quantity`)}
+        {items.map((item, at) => {
+          const product = stock.get(item.product_id ?? '');
+          return (
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: A line has no other name, and the form keeps its values by place.
+              key={at}
+              at={at}
+              line={item}
+              price={product?.price}
+              inStock={product?.stock_quantity}
+              nameError={form.errors[`items.${at}.name`] ?? form.errors[`items.${at}.product_id`]}
+              quantityError={form.errors[`items.${at}.quantity`]}
+              noteError={form.errors[`items.${at}.note`]}
+              onChange={change}
+              onRemove={remove}
+              onRemember={rememberWords && onRemember}
             />
-            <Select
-              aria-label={`Unit of ${name}`}
-              data={[...UNITS]}
-              allowDeselect={false}
-              {...form.getInputProps(`items.${at}.unit`)}
-            />
-            <TextInput
-              className={classes.note}
-              aria-label={`Note on ${name}`}
-              placeholder="Note"
-              {...form.getInputProps(`items.${at}.note`)}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={40}
-              aria-label={`Remove ${name}`}
-              onClick={() => {
-                form.removeListItem('items', at);
-                adder.current?.focus();
-              }}
-            >
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          </li>
-        ))}
+          );
+        })}
       </ol>
       {items.length < MAX_ENQUIRY_ITEMS && (
         <LineAdder
@@ -112,86 +100,121 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
           typed={line}
           setTyped={(typed) => form.setFieldValue('line', typed)}
           onAdd={add}
+          onPaste={(text) => void addList(async () => text)}
+          isReading={isReading}
         />
       )}
     </section>
   );
 }
 
-interface NewLine {
-  product_id: string | null;
-  name: string;
-  sku?: string | undefined;
-  /** Left out for single pieces. */
-  unit?: Unit;
+async function readDropped(event: DragEvent): Promise<string> {
+  event.preventDefault();
+  const [file] = event.dataTransfer.files;
+  return file ? readListFile(file) : event.dataTransfer.getData('text/plain');
 }
 
-/** A product in the unit in which it is sold. */
-function lineOf({ id, name, sku, unit }: SearchAnswer['items'][number]): NewLine {
-  return { product_id: id, name, sku: sku ?? undefined, unit };
-}
-
-interface LineAdderProps {
-  field: RefObject<HTMLInputElement | null>;
-  typed: string;
-  setTyped: (typed: string) => void;
-  onAdd: (line: NewLine) => (other: NewLine) => void;
-}
-
-/**
- * Takes what is typed as a line in words, or the product that is chosen from the list. Enter looks whether the words are the code of a
- * product, as a scanner sends it. Words that are left in the field are sent as
- * a line (enquiry-values.ts).
- */
-function LineAdder({ field, typed, setTyped, onAdd }: LineAdderProps) {
-  const utils = api.useUtils();
-  const words = typed.trim();
-  const [search] = useDebouncedValue(words, TYPING_PAUSE);
-  const { data } = api.site.catalogue.search.useQuery(
-    { q: search },
-    { enabled: search !== '', placeholderData: keepPreviousData },
-  );
-  const found = words === '' ? [] : (data?.items.slice(0, MOST_OFFERED) ?? []);
-  const options = new Map(
-    found.map((product) => [product.sku ? `${product.name} · ${product.sku}` : product.name, product]),
-  );
-
-  async function addTyped() {
-    // Stored as words at once: a save that comes before the answer has the line too.
-    const put = onAdd({ product_id: null, name: words });
-    setTyped('');
-    const listed = await utils.site.catalogue.search.fetch({ q: words }).catch(() => null);
-    const product = listed?.items.find(({ sku }) => sku?.toLowerCase() === words.toLowerCase());
-    if (product) put(lineOf(product));
+/** Adds the lines of a list, each with the product that it means. */
+function useAddList(form: UseFormReturnType<EnquiryValues>) {
+  const { client } = api.useUtils();
+  const [isReading, setReading] = useState(false);
+  async function addList(read: () => Promise<string>) {
+    setReading(true);
+    try {
+      const text = await read();
+      const { rows } = await client.site.catalogue.matchList.mutate({ text });
+      const lines = pastedLines(rows);
+      const items = [...(form.getValues().items ?? []), ...lines];
+      if (items.length > MAX_ENQUIRY_ITEMS)
+        throw new Error(`An enquiry has at most ${MAX_ENQUIRY_ITEMS} lines: these would be ${items.length}.`);
+      form.setFieldValue('items', items);
+      const unknown = lines.filter(({ product_id }) => product_id === null).length;
+      const others = leftOut(rows);
+      toastInfo(
+        `${countOf(lines.length, 'line')} added`,
+        [
+          unknown > 0
+            ? `${unknown} in words: choose a product with the arrow keys, or type`
+            : 'All with a product',
+          ...(others.length > 0 ? [`Left out as titles or totals: ${others.join('; ')}`] : []),
+        ].join('. '),
+      );
+    } catch (error) {
+      const { message, field_errors } = readCallError(error);
+      const own = error instanceof Error && message === null ? error.message : null;
+      toastError('The list was not added', field_errors.text ?? message ?? own ?? 'Please try again.');
+    } finally {
+      setReading(false);
+    }
   }
-
-  return (
-    <Autocomplete
-      ref={field}
-      label="Add a product or a line"
-      description="Choose a product from the list, or press Enter to add your own words or a code."
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder="Type a name or code"
-      mt="xs"
-      autoComplete="off"
-      // Below it would cover the button that saves.
-      comboboxProps={{ position: 'top' }}
-      maxDropdownHeight={240}
-      maxLength={MAX_LINE}
-      data={[...options.keys()]}
-      // The server has searched: the best hits come first.
-      filter={({ options: all }) => all}
-      value={typed}
-      // A choice puts its label into the field.
-      onChange={(value) => setTyped(options.has(value) ? '' : value)}
-      onOptionSubmit={(label) => {
-        const product = options.get(label);
-        if (product) onAdd(lineOf(product));
-      }}
-      onKeyDown={({ key, currentTarget, ctrlKey, metaKey }) => {
-        const isOption = currentTarget.getAttribute('aria-activedescendant') !== null;
-        if (key === 'Enter' && !ctrlKey && !metaKey && !isOption && words !== '') void addTyped();
-      }}
-    />
-  );
+  return { addList, isReading };
 }
+
+interface LineProps {
+  at: number;
+  line: EnquiryLine;
+  price: number | undefined;
+  inStock: number | undefined;
+  nameError: ReactNode;
+  quantityError: ReactNode;
+  noteError: ReactNode;
+  onChange: (at: number, line: EnquiryLine) => void;
+  onRemove: (at: number) => void;
+  onRemember: ((words: string, productName: string) => void) | null;
+}
+
+/** One line. Drawn anew only when it changes: a list may have hundreds. */
+const Line = memo(function Line({ at, line, price, inStock, onChange, onRemove, ...props }: LineProps) {
+  const { name, sku, product_id, quantity, unit = 'each', note = '' } = line;
+  const facts = [
+    sku,
+    inStock !== undefined && `${formatCount(inStock)} in stock`,
+    price !== undefined && formatMoney(price),
+    product_id === null && 'In words',
+  ];
+  return (
+    <li className={classes.line}>
+      <LineField
+        line={line}
+        label={`Line ${at + 1}`}
+        facts={facts.filter(Boolean).join(' · ')}
+        error={props.nameError}
+        onChange={(changed) => onChange(at, changed)}
+        onRemember={props.onRemember}
+      />
+      <NumberField
+        data-quantity
+        aria-label={`Quantity of ${name}`}
+        whenEmpty={Number.NaN}
+        decimals={decimalsOf(unit)}
+        value={quantity}
+        error={props.quantityError}
+        onChange={(value) => onChange(at, { ...line, quantity: value ?? Number.NaN })}
+      />
+      <Select
+        aria-label={`Unit of ${name}`}
+        data={[...UNITS]}
+        allowDeselect={false}
+        value={unit}
+        onChange={(value) => onChange(at, { ...line, unit: value as Unit })}
+      />
+      <TextInput
+        className={classes.note}
+        aria-label={`Note on ${name}`}
+        placeholder="Note"
+        value={note}
+        error={props.noteError}
+        onChange={({ currentTarget }) => onChange(at, { ...line, note: currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(at)}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+});

@@ -1,33 +1,26 @@
 import { Button, Group, Table } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/constants.ts';
 import { describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { nameUnit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
+import { FormContext } from '../resource/form/form-context.ts';
+import { formatCount, formatMoney } from '../shell/format.ts';
 import { useExport } from '../shell/use-export.ts';
+import { ChangeLines } from './change-lines.tsx';
 import classes from './enquiries.module.css';
+import { useStock } from './use-stock.ts';
 
 /** Tables that came with an enquiry: its product list and its opening schedule. */
-export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: EnquiryRow }) {
+export function EnquiryTables({ enquiry }: { enquiry: EnquiryRow }) {
+  const { id, openings } = enquiry;
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   return (
     <>
-      {items.length > 0 && (
-        <PlainTable
-          label="Enquiry list"
-          columns={['Code', 'Product', 'Quantity', 'Unit', 'Note']}
-          rows={items.map(({ name, sku = '', quantity, unit = 'each', note, is_added }) => [
-            sku,
-            is_added ? `${name} (added later)` : name,
-            quantity.toLocaleString('en-NZ'),
-            nameUnit(unit, quantity),
-            note,
-          ])}
-        />
-      )}
+      <Lines enquiry={enquiry} />
       {openings.length > 0 && (
         <section aria-label="Opening schedule">
           <Group justify="space-between" mb="xs">
@@ -48,6 +41,46 @@ export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: E
             rows={openings.map((opening) => OPENING_COLUMNS.map((column) => String(opening[column])))}
           />
         </section>
+      )}
+    </>
+  );
+}
+
+/** The enquiry list, with what staff need to quote it, and a way to change it. */
+function Lines({ enquiry }: { enquiry: EnquiryRow }) {
+  const { items } = enquiry;
+  const { canWrite } = useContext(FormContext);
+  const [isChanging, setChanging] = useState(false);
+  const stock = useStock(items.flatMap(({ product_id }) => product_id ?? []));
+  if (isChanging) return <ChangeLines enquiry={enquiry} onClose={() => setChanging(false)} />;
+  return (
+    <>
+      {items.length > 0 && (
+        <PlainTable
+          label="Enquiry list"
+          columns={['Code', 'Product', 'Quantity', 'Unit', 'Note', 'In stock', 'Price']}
+          rows={items.map(({ product_id, name, sku = '', quantity, unit = 'each', note, is_added }) => {
+            const product = stock.get(product_id ?? '');
+            return [
+              <span key="code" className={classes.code}>
+                {sku}
+              </span>,
+              is_added ? `${name} (added later)` : name,
+              quantity.toLocaleString('en-NZ'),
+              nameUnit(unit, quantity),
+              note,
+              product && formatCount(product.stock_quantity),
+              product && formatMoney(product.price),
+            ];
+          })}
+        />
+      )}
+      {canWrite && (
+        <Group>
+          <Button size="compact-md" variant="default" onClick={() => setChanging(true)}>
+            {items.length > 0 ? 'Change the lines' : 'Add lines'}
+          </Button>
+        </Group>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ListRow } from '../../../shared/catalogue/material-lists.ts';
 import { type EnquiryStatus, OUTCOMES, type Outcome } from '../../../shared/enquiries/enquiries.ts';
 import type { RouterInputs } from '../../api.ts';
 
@@ -17,15 +18,27 @@ export interface EnquiryValues extends Record<string, unknown> {
   line?: string;
 }
 
-/** A line as the form shows it: with the code, which is not sent. */
-type EnquiryLine = NonNullable<AddedValues['items']>[number] & { name: string; sku?: string | undefined };
+type SentLine = NonNullable<AddedValues['items']>[number];
+
+/** A line as the form shows it: with what is not sent. */
+export type EnquiryLine = SentLine & {
+  name: string;
+  sku?: string | undefined;
+  /** What was pasted, with the products that it may mean. */
+  row?: ListRow | undefined;
+};
+
+const withoutShown = ({ sku, row, ...sent }: EnquiryLine): SentLine => sent;
+
+/** The lines to send. What is left in the field that adds lines is the last one. */
+export function linesOf({ items = [], line = '' }: EnquiryValues): SentLine[] {
+  const left = line.trim() === '' ? [] : [{ product_id: null, name: line.trim(), quantity: 1 }];
+  return [...items.map(withoutShown), ...left];
+}
 
 /** What is sent of it: an answer without an email is an outcome, and the status follows from it. */
-export function enquiryDataOf({ status, items, line, ...values }: EnquiryValues, isNew: boolean) {
-  if (isNew) {
-    const left = line?.trim() ? [{ product_id: null, name: line.trim(), quantity: 1 }] : [];
-    return { ...values, items: [...(items ?? []).map(({ sku, ...sent }) => sent), ...left] };
-  }
+export function enquiryDataOf({ status, items = [], line = '', ...values }: EnquiryValues, isNew: boolean) {
+  if (isNew) return { ...values, items: linesOf({ items, line }) };
   const outcome = OUTCOMES.find((one) => one === status);
   return outcome ? { ...values, outcome } : { ...values, status };
 }

@@ -46,6 +46,7 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
     filed: 'filed an email here',
     product_notice: 'wrote to everybody who asked',
     withdrawn: 'withdrew it on the website',
+    lines: body === '' ? 'added the lines' : 'changed the lines',
   }[kind];
 }
 
@@ -155,6 +156,12 @@ export function Timeline({ enquiry: { id, email, created_at } }: TimelineProps) 
                 {event.actor_name} {describe(event, earlier)}
                 {event.body !== '' && WITH_TEXT.has(event.kind) && (
                   <p className={classes.text}>{event.body}</p>
+                )}
+                {event.body !== '' && event.kind === 'lines' && (
+                  <details className={classes.quoted}>
+                    <summary>The lines before</summary>
+                    <p className={classes.text}>{event.body}</p>
+                  </details>
                 )}
               </li>
             ) : (

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Unfinished parts of a form beside its values: an upload under way, a file that was refused, an unsent reply, rows with errors. */
-export type Pending = 'upload' | 'refusedFile' | 'reply' | 'wrongRows';
+/** Unfinished parts of a form beside its values: an upload under way, a file that was refused, an unsent reply, unsaved lines, rows with errors. */
+export type Pending = 'upload' | 'refusedFile' | 'reply' | 'lines' | 'wrongRows';
 
 export interface FormState {
   /** false: the record is read-only. */

@@ -1,5 +1,5 @@
 /** Reads a file that somebody drops as a material list. */
-import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 const TEXT = /\.txt$/i;
@@ -13,7 +13,7 @@ export async function readListFile(file: File): Promise<string> {
   if (file.size > MAX_UPLOAD_BYTES)
     throw new Error('The file is larger than 10 MB. Attach it to your message in parts.');
   if (TABLE.test(file.name)) {
-    const { readTable } = await import('../../lib/tables/read-table.ts');
+    const { readTable } = await import('../lib/tables/read-table.ts');
     const { head, rows } = await readTable(file, MAX_FILE_ROWS);
     return [head, ...rows.map(({ cells }) => cells)].map(writeRow).join('\n');
   }

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useContext, useRef, useState } from 'react';
+import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
+import { api } from '../../api.ts';
+import { useOnChange } from '../../lib/use-on-change.ts';
+import { FormContext, usePending } from '../resource/form/form-context.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf } from '../shell/format.ts';
+import { toastError, toastInfo, toastSuccess } from '../shell/toast.tsx';
+import classes from './enquiries.module.css';
+import { EnquiryLines } from './enquiry-lines.tsx';
+import { type EnquiryValues, linesOf } from './enquiry-values.ts';
+
+const fieldsOf = (items: EnquiryRow['items']) => items.map(({ is_added, ...line }) => line);
+
+/** The lines of an enquiry, to be changed. What comes to the enquiry meanwhile is added below. */
+export function ChangeLines({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () => void }) {
+  const { id, items, updated_at } = enquiry;
+  const { client } = api.useUtils();
+  const { adopt } = useContext(FormContext);
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<EnquiryValues>({ initialValues: { items: fieldsOf(items), line: '' } });
+  usePending('lines', form.isDirty());
+  const read = useRef(items);
+  useOnChange(JSON.stringify(items), () => {
+    const known = new Set(read.current.map((item) => JSON.stringify(item)));
+    const others = items.filter((item) => !known.has(JSON.stringify(item)));
+    read.current = items;
+    form.setFieldValue('items', [...(form.getValues().items ?? []), ...fieldsOf(others)]);
+    toastInfo(
+      'The lines have changed meanwhile',
+      `${countOf(others.length, 'line')} added below. Check them.`,
+    );
+  });
+
+  async function save() {
+    setBusy(true);
+    try {
+      const changed = linesOf(form.getValues());
+      await client.staff.contactQueries.update.mutate({ id, data: { items: changed }, updated_at });
+      toastSuccess('Lines saved');
+      onClose();
+      await adopt();
+    } catch (error) {
+      const { message, field_errors, isConflict } = readCallError(error);
+      form.setErrors(field_errors);
+      if (isConflict) await adopt();
+      toastError(
+        'The lines were not saved',
+        isConflict
+          ? 'Somebody has changed the enquiry meanwhile. It is up to date now: check the lines and save again.'
+          : (Object.values(field_errors)[0] ?? message ?? 'Please try again.'),
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section data-sent-by-itself className={classes.reply} aria-label="Change the lines">
+      <EnquiryLines form={form} />
+      <div className={classes.send}>
+        <Button variant="default" onClick={onClose}>
+          Not now
+        </Button>
+        <Button loading={isBusy} onClick={() => void save()}>
+          Save lines
+        </Button>
+      </div>
+    </section>
+  );
+}
