@@ -12,7 +12,10 @@ interface ReadRow {
 }
 
 const PLACES =
-  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works)\b/i;
+  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works|frame|inside|outside|upstairs|downstairs)\b/i;
+/** The name of the job, or of the list. */
+const TITLE =
+  /^\W*(?:job|project|client)\b|\b(?:(?:schedule|bill) of quantities|materials? (?:list|take-?off)|page \d+ of \d+)\b/i;
 
 const ADDRESS =
   /^\d+\s+\p{L}+\s+(?:st|street|rd|road|ave|avenue|dr|drive|cres|crescent|pl|place|lane|way|tce|terrace)\b/iu;
@@ -35,12 +38,13 @@ export function isHeading(
   hasAmounts: boolean,
   isFirst: boolean,
 ): boolean {
+  const { facts } = line;
+  if (TITLE.test(said) && facts.sizes.length === 0 && !said.includes('$')) return true;
   if (isFirst && ADDRESS.test(said) && hasAmounts) return true;
   if (isUnreadable(said)) return false;
   if (line.quantity !== null && !/:\s*$/.test(said)) return false;
   if (line.code !== '' || said.trim() === '') return false;
   if (/:\s*$/.test(said) && said.length < 60) return true;
-  const { facts } = line;
   const count = said.trim().split(/\s+/).length;
   if (isAlone && count <= 6) return true;
   if (/[.!?,]\s*$/.test(text) || count > 8) return false;

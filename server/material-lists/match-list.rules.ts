@@ -38,7 +38,7 @@ export interface MatchedLine extends ListLine {
 /** The most products that are offered for a line. */
 export const MOST_OFFERED = 3;
 /** How many found products are compared with a line. */
-const COMPARED = 24;
+const COMPARED = 12;
 /** How long the event loop is held, in milliseconds. */
 const CHUNK_MS = 8;
 const MOST_WORDS = 5;

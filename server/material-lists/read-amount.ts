@@ -16,6 +16,10 @@ import { readUnit } from './written-units.ts';
 /** What stands around a quantity and says nothing. */
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;
 const NUMERALS: Record<string, number> = {
+  'half a dozen': 6,
+  'a couple of': 2,
+  'a couple': 2,
+  'couple of': 2,
   one: 1,
   two: 2,
   three: 3,
@@ -33,6 +37,10 @@ const NUMERALS: Record<string, number> = {
 /** A number after these is a name or a size. */
 const NOT_COUNTED = /\b(?:lot|unit|stage|level|block|series|ser|class|grade|no|type|x|by|@|at)\W*$/i;
 
+/** A small number after these is a thickness, or names a place. */
+const MEASURED =
+  /^\W*$|\b(?:ply|plywood|gib|board|mdf|sheets?|glass|villaboard|hardie\w*|cement sheet|linings?|bed(?:room)?|size|area|phase|zone|walls?|doors?|windows?|house|room|plot)\s*$/i;
+
 type Rule = (text: string) => Amount | null;
 
 function rule(source: string, take: (match: RegExpExecArray, text: string) => Amount | null): Rule {
@@ -42,7 +50,15 @@ function rule(source: string, take: (match: RegExpExecArray, text: string) => Am
     return match && take(match, text);
   };
 }
+const NUMERAL = Object.keys(NUMERALS).join('|');
+/** A quantity behind dots: "French doors ........ 2 no". */
+const LEADER_SOURCE = String.raw`[.…·_]{3,}\s*(${NUMBER})\s*(?:(${ANY})${AFTER})?\s*$`;
+export const LEADER = new RegExp(LEADER_SOURCE, 'iu');
+
 const RULES: Rule[] = [
+  rule(LEADER_SOURCE, (match, text) =>
+    amount(match[1]!, match[2], text.slice(0, match.index).replaceAll(/\d+\/\d+\.\d+/g, ' ')),
+  ),
   // 1 1/2 bags
   rule(String.raw`(?<![\d.x/])(?:(\d+)\s+)?([13])/([24])\s*(${COUNTED})${AFTER}`, (match, text) => ({
     quantity: Number(match[1] ?? 0) + Number(match[2]) / Number(match[3]),
@@ -83,8 +99,9 @@ const RULES: Rule[] = [
     unit: 'm',
   })),
   // 2 boxes, 34 shts, 120 no; but not "20 series" or "no 8 wire"
-  rule(String.raw`(?<![\d.x/]|x )(${NUMBER})\s*(${COUNTED})${AFTER}(?:\s+of\b)?`, (match, text) =>
-    amount(match[1]!, match[2], without(match, text)),
+  rule(
+    String.raw`(?<![\d.x/]|x )(${NUMBER})\s*((?:bulk|big|small|large|full|whole|new)\s+)?(${COUNTED})${AFTER}(?:\s+of\b)?`,
+    (match, text) => amount(match[1]!, match[3], without(match, text, match[2])),
   ),
   // a row that begins with litres, kilograms or metres has more words, one that ends with them was measured
   rule(String.raw`(?<=\s|^)(${NUMBER})\s*(${ANY})${AFTER}\s*$`, (match, text) =>
@@ -108,7 +125,7 @@ const RULES: Rule[] = [
     amount(match[1]!, undefined, without(match, text)),
   ),
   // 8 of them, 24 of
-  rule(String.raw`(?<![\d.x])(\d+)\s+of(?:\s+(?:them|these|those))?\s*$`, (match, text) =>
+  rule(String.raw`(?<![\d.x])(\d+)\s+of(?:\s+(?:them|these|those|please|pls))?\s*$`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
   ),
   // need 40, about 40
@@ -120,17 +137,16 @@ const RULES: Rule[] = [
   rule(String.raw`(?<![\d.x])(\d{1,4})\s*x\s*(?=\d+(?:\.\d+)?\s*(?:ml|g|kg|l|litres?)\b)`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
   ),
+  // two boxes of screws, a dozen
+  rule(String.raw`^(?:a\s+)?(${NUMERAL})\b\s*(?:(${ANY})${AFTER}\s*)?(?:of\s+(?:the\s+)?)?`, (match, text) =>
+    amount(String(NUMERALS[match[1]!.toLowerCase()]), match[2], without(match, text)),
+  ),
   trailingTimes,
   leadingTimes,
   // 1 pr, 2 coils, 3 tubes
   rule(
     String.raw`(?<![\d.x])(\d+)\s*(?:prs?|pairs?|tubes?|pails?|tins?|cartridges?|sausages?|bundles?|sets?|only|units?|buckets?|tubs?)\b`,
     (match, text) => amount(match[1]!, undefined, without(match, text)),
-  ),
-  // two boxes of screws, a dozen
-  rule(
-    String.raw`^(?:a\s+)?(${Object.keys(NUMERALS).join('|')})\b\s*(?:(${COUNTED})${AFTER}\s*)?`,
-    (match, text) => amount(String(NUMERALS[match[1]!.toLowerCase()]), match[2], without(match, text)),
   ),
   // 120 90x45 H3.2
   rule(
@@ -141,10 +157,14 @@ const RULES: Rule[] = [
   rule(String.raw`(?<=\S[\s,:;(–—-]+)(\d{1,5})\)?\s*$`, (match, text) => {
     const before = text.slice(0, match.index);
     if (NOT_COUNTED.test(before)) return null;
-    return /\d/.test(before) || /[-–—:,(]\s*$|\s{2,}$/.test(before) || Number(match[1]) > 19
+    return /\d/.test(before) ||
+      !MEASURED.test(before) ||
+      /[-–—:,(]\s*$|\s{2,}$/.test(before) ||
+      Number(match[1]) > 19
       ? amount(match[1]!, undefined, before)
       : null;
   }),
+  rule(String.raw`\bjust\s+(?:the\s+)?one\b`, (match, text) => amount('1', undefined, without(match, text))),
   // dpc as well?? 1 roll
   rule(String.raw`(?<![\d.x])(\d+)\s+(?=required|reqd|please|pls|to cut)`, (match, text) =>
     NOT_COUNTED.test(text.slice(0, match.index)) ? null : amount(match[1]!, undefined, without(match, text)),
@@ -175,7 +195,7 @@ export const isUnreadable = (row: string) => UNREADABLE.test(row);
 
 /** How people begin to ask for something: "also need another", "can u send". It says nothing more. */
 const PREFACE =
-  /^(?:(?:and|also|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d)/i;
+  /^(?:(?:and|also|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|plus|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d|(?:half a dozen|a couple|couple of|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)\b)/i;
 
 const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 /** What stands behind a row in brackets. */
@@ -187,6 +207,7 @@ export function readAmount(row: string): Amount {
     .replaceAll(/[½¼¾]/g, (part) => FRACTIONS[part]!)
     .normalize('NFKC')
     .replaceAll(/\s{3,}/g, '  ')
+    .replaceAll('~', ' ')
     // 12/4.8's
     .replaceAll(/(\d\.\d)['’]?s\b/g, '$1')
     .replaceAll(/(?<![\d,])(\d{1,3}(?:,\d{3})+)(?![\d,])/g, (digits) => digits.replaceAll(',', ''))

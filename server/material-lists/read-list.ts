@@ -2,9 +2,10 @@
 import type { Unit } from '../../shared/products/units.ts';
 import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
-import { isUnreadable, readAmount } from './read-amount.ts';
+import { isUnreadable, LEADER, readAmount } from './read-amount.ts';
 import { DITTO, wordsThatSay } from './said-words.ts';
 import { type Row, readRows } from './table-rows.ts';
+import { isClosing, isSignature, isTalk } from './talk.ts';
 
 export interface ListRow {
   /** As it was pasted. */
@@ -40,20 +41,26 @@ export function* readList(text: string): Generator<ListLine | ListRow> {
   const rows = readRows(text);
   const tags = tagLetters(rows);
   const isNumbered = areNumbered(rows);
+  const hasSections = areSections(rows);
   let heading = '';
   let above: ListLine | null = null;
+  let isClosed = false;
   const hasAmounts =
     rows.filter(hasAmount).length * 2 >= rows.filter(({ text: row }) => row.trim() !== '').length;
   for (const [at, row] of rows.entries()) {
-    if (row.isHeader || RULER.test(row.text) || TOTAL.test(row.text)) {
+    const isNothing = row.isHeader || RULER.test(row.text) || TOTAL.test(row.text);
+    if (isNothing || isTalk(row.text) || (isClosed && isSignature(row.text))) {
+      isClosed ||= isClosing(row.text);
       yield { text: row.text, kind: 'left_out' };
       continue;
     }
+    isClosed = false;
     const said = plainText(row, tags, isNumbered);
     const lines: ListLine[] = severalLengths(said).map((one) =>
       readLine({ ...row, words: one }, heading, above),
     );
     if (
+      (hasSections && SECTION.test(row.text)) ||
       isHeading(row, said, lines[0]!, hasAmounts, at === 0) ||
       isSizeHeading(said, lines[0]!, rows[at + 1])
     ) {
@@ -90,6 +97,15 @@ function areNumbered(rows: readonly Row[]): boolean {
   return numbers.length >= 3 && numbers.length * 2 >= rows.length && rising >= numbers.length * 0.8;
 }
 
+/** The title of a section, behind its number: "3    CONCRETE WORK". */
+const SECTION = /^\s*\d{1,2}(?:\.\d{1,2})?\s{2,}\p{Lu}[^\d]*$/u;
+
+/** Whether a list has numbered titles, rather than things of which it needs so many. */
+function areSections(rows: readonly Row[]): boolean {
+  const numbers = rows.filter(({ text }) => SECTION.test(text)).map(({ text }) => Number.parseFloat(text));
+  return numbers.length >= 3 && numbers.every((number, at) => at === 0 || number > numbers[at - 1]!);
+}
+
 const TAG = /^\s*([a-z])0*(\d{1,2})(?:\s?[-–]\s?[a-z]?\d{1,2})?(?=\s|:|\.)[\s:.–-]*/i;
 
 /** Letters with which a schedule numbers its rows: W1, W2. */
@@ -112,10 +128,11 @@ const LONGEST_PAIRS = 80;
 /** "H3.2 140x45: 14/6.0, 4/4.8" is two lines. */
 function severalLengths(said: string): string[] {
   const pair = String.raw`\d{1,4}\s?/\s?\d{1,2}\.\d`;
-  const match = new RegExp(String.raw`(${pair})((?:\s*(?:,|;|\+|&|and)\s*${pair})+)`, 'i').exec(said);
-  if (match === null) return [said];
+  const match = new RegExp(String.raw`(${pair})((?:\s*(?:,|;|\+|&|and|\s)\s*${pair})+)`, 'i').exec(said);
+  // With a total behind them, they are one line.
+  if (match === null || LEADER.test(said)) return [said];
   if (match[0].length > LONGEST_PAIRS) return [said];
-  const pairs = match[0].split(/\s*(?:,|;|\+|&|and)\s*/i);
+  const pairs = match[0].split(/\s*(?:,|;|\+|&|and|\s)\s*(?=\d+\s?\/)/i);
   return pairs.map((one) => said.replace(match[0], one));
 }
 

@@ -21,7 +21,12 @@ export interface Row {
 
 type Role = 'quantity' | 'unit' | 'code' | 'words' | 'length' | 'ignored';
 
+/** "Qty incl waste", beside "Qty". */
+const WITH_WASTE =
+  /^(?:(?:total|order|gross)\s+)?(?:qty|quantity)\b.*\bwaste|^(?:order|gross)\s+(?:qty|quantity)$/i;
+
 const NAMES: [Role, RegExp][] = [
+  ['quantity', WITH_WASTE],
   ['quantity', /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|pcs|#)$/i],
   ['unit', /^(?:unit|units|uom|u\/m|um|uoi|measure|per)$/i],
   ['code', /^(?:code|sku|product code|item code|part|part no\.?|part number|stock code|prod code)$/i],
@@ -32,7 +37,7 @@ const NAMES: [Role, RegExp][] = [
   ['length', /^(?:length|len|lgth|lengths?\s*\(?m\)?)$/i],
   [
     'ignored',
-    /^(?:item|ref|line|id|rate|price|cost|total|\$|amount \$|notes?|comments?|supplier|location)$/i,
+    /^(?:item|ref|line|id|rate|price|cost|amount \(?\$\)?|waste\b.*|wastage|total|\$|amount \$|notes?|comments?|supplier|location)$/i,
   ],
 ];
 
@@ -52,7 +57,7 @@ const plain = (text: string): Row => ({
 export function readRows(text: string): Row[] {
   const rows = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(rows);
-  if (separator === null) return rows.map(plain);
+  if (separator === null) return rows.map((row) => ({ ...plain(row), isHeader: isSpacedHeader(row) }));
   const cells = rows.map((row) => splitRow(row, separator));
   const header = cells.findIndex(isHeader);
   const roles = header >= 0 ? namedRoles(cells[header]!) : guessedRoles(cells);
@@ -127,6 +132,12 @@ function isHeader(cells: readonly string[]): boolean {
   );
 }
 
+/** Names of columns between spaces. */
+function isSpacedHeader(row: string): boolean {
+  const cells = row.trim().split(/\s{2,}/);
+  return cells.length >= 3 && isHeader(cells);
+}
+
 function namedRoles(cells: readonly string[]): Role[] {
   const roles = cells.map((cell) => roleOf(cell) ?? 'words');
   // "Item" is the description where nothing else is.
@@ -134,7 +145,10 @@ function namedRoles(cells: readonly string[]): Role[] {
     const at = cells.findIndex((cell) => /^item$/i.test(cell.trim()));
     if (at >= 0) roles[at] = 'words';
   }
-  return roles;
+  const whole = cells.findIndex((cell) => WITH_WASTE.test(cell.trim()));
+  return whole < 0
+    ? roles
+    : roles.map((role, at) => (role === 'quantity' && at !== whole ? 'ignored' : role));
 }
 
 function guessedRoles(table: readonly string[][]): Role[] {
@@ -195,15 +209,18 @@ function readCells(text: string, cells: readonly string[], roles: readonly Role[
   const unread = amount === null && /\d/.test(written) ? [written] : [];
   const words = [...of('words'), ...lengths, ...unread].filter((cell) => cell !== '').join(' ');
   const filled = cells.filter((cell, at) => cell.trim() !== '' && roles[at] !== 'ignored');
+  // A title may stand in any column, behind a number.
+  const [title, ...others] = cells.filter((cell) => cell.trim() !== '' && !isNumber(cell.trim()));
+  const isTitle = words === '' && title !== undefined && others.length === 0 && written === '';
   return {
     text,
-    words,
+    words: isTitle ? title.trim() : words,
     quantity: amount?.quantity ?? null,
     isUnread: unread.length > 0,
     unit: SAME.test(of('unit').join('')) ? 'same' : (readUnit(of('unit').join(' ')) ?? amount?.unit ?? null),
     code: of('code').join(' '),
     isHeader,
-    isAlone: filled.length === 1 && words !== '',
+    isAlone: isTitle || (filled.length === 1 && words !== ''),
   };
 }
 

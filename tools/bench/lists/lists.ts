@@ -20,6 +20,8 @@ import { HALVES, type JudgedRow, readTakeOffs, type TakeOff } from './take-off-s
 
 const LINES = 200;
 const HOLD_MS = 20;
+/** Of so many runs the median is taken, and the longest hold. */
+const RUNS = 5;
 
 export async function benchLists(): Promise<Row[]> {
   const index = await demoIndex(demoProducts());
@@ -81,7 +83,8 @@ function count(judged: JudgedRow, found: MatchedLine, counts: Counts): string[] 
   if (judged.kind !== 'line') return wrong;
   const { quantity = null, unit = null, right = [] } = judged;
   const codes = (found.candidates ?? []).map(({ product }) => product.sku!);
-  const isSame = found.quantity === quantity && (found.unit ?? 'each') === (unit ?? 'each');
+  const isSameUnit = quantity === null || (found.unit ?? 'each') === (unit ?? 'each');
+  const isSame = (found.quantity ?? null) === quantity && isSameUnit;
   counts.lines++;
   check('amounts', isSame, `${quantity} ${unit}, read as ${found.quantity} ${found.unit}`);
   if (found.confidence === 'sure') {
@@ -139,7 +142,10 @@ async function speedRows(count: number, most: number): Promise<Row[]> {
     ...products.slice(0, LINES / 2).map(({ name }, at) => `${at + 2} x ${name}`),
   ].join('\n');
   await matchList(index, text);
-  const { hold, took } = await longestHold(() => matchList(index, text));
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await longestHold(() => matchList(index, text)));
+  const took = runs.map((run) => run.took).sort((one, other) => one - other)[Math.floor(RUNS / 2)]!;
+  const hold = Math.max(...runs.map((run) => run.hold));
   const what = `${LINES} lines at ${count.toLocaleString('en')} products`;
   return [
     atMost(what, most, took, 'ms'),
