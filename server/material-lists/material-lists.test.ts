@@ -9,9 +9,12 @@ import { callAs, eventually, ORIGIN, startApp } from '../../tests/support/app.ts
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
+import { composeMail } from '../mail/compose-mail.tsx';
+import { takeDueMail } from '../mail/mails.queries.ts';
+import { factsForMails } from '../published/published-lists.ts';
 
 const { sql, target } = await createDatabase();
-const { services } = await startApp(target);
+const { services, storage } = await startApp(target);
 const { site } = await callAs(services, null);
 const { staff } = await callAs(services, 'admin');
 
@@ -96,7 +99,27 @@ test('the limit counts its lines', async () => {
   expect(await post('a\nb\nc')).toBe(429);
 });
 
-test('whatever is pasted, every line is in the enquiry and in the CSV, in order', async () => {
+/** The text of the notice of the enquiry that was sent last. */
+async function noticeOf(reference: string): Promise<string> {
+  for (;;) {
+    const mail = (await takeDueMail(sql))!;
+    if (mail.kind !== 'notice' || mail.enquiry?.reference !== reference) continue;
+    const business = () => factsForMails(services.published.lists);
+    return String((await composeMail(mail, { origin: ORIGIN, business, storage })).text);
+  }
+}
+
+/** Whether a text has all lines, one behind the other. */
+function hasInOrder(text: string, lines: readonly string[]): boolean {
+  let from = 0;
+  return lines.every((line) => {
+    const at = text.indexOf(line, from);
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+test('whatever is pasted, every line is in the enquiry, in the mail and in the CSV, in order', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.constantFrom(
@@ -142,12 +165,9 @@ test('whatever is pasted, every line is in the enquiry and in the CSV, in order'
       const cell = plain(
         csv.flat().find((one) => lines.every((line) => plain(one).includes(plain(line.text)))) ?? '',
       );
-      let from = 0;
-      for (const line of lines) {
-        const at = cell.indexOf(plain(line.text), from);
-        expect(at).toBeGreaterThanOrEqual(from);
-        from = at + 1;
-      }
+      const texts = lines.map((line) => plain(line.text));
+      expect(hasInOrder(cell, texts)).toBe(true);
+      expect(hasInOrder(plain(await noticeOf(enquiry.reference)), texts)).toBe(true);
     }),
     { numRuns: 40 },
   );
