@@ -84,7 +84,7 @@ export const catalogueSite = router({
     .output(matchedList)
     .mutation(({ ctx, input }) => {
       ctx.caller.takeContents?.('lines', countLines(input.text));
-      return answerList(ctx.published, input.text);
+      return answerList(ctx.published, input);
     }),
 
   /** What is shown with a product; nothing for one that is not listed. */

@@ -1,5 +1,11 @@
 /** What a visitor learns about a material list: its rows with the products that they may mean, and how much of each. */
-import type { ListRow as AnswerRow, OfferedProduct } from '../../shared/catalogue/material-lists.ts';
+import type { z } from 'zod';
+import type {
+  ListRow as AnswerRow,
+  matchedList,
+  materialListInput,
+  OfferedProduct,
+} from '../../shared/catalogue/material-lists.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { toPublic } from '../catalogue/catalogue.rules.ts';
@@ -7,17 +13,19 @@ import type { PublishedReader } from '../published/published-reader.ts';
 import { type Candidate, type MatchedLine, matchList } from './match-list.rules.ts';
 import type { ListRow } from './read-list.ts';
 import { reckon } from './reckon-quantity.rules.ts';
+import { columnsOf } from './table-rows.ts';
 
 export async function answerList(
   { products }: PublishedReader,
-  text: string,
-): Promise<{ rows: AnswerRow[] }> {
-  const rows = await matchList(products, text);
+  { text, columns = [] }: z.output<typeof materialListInput>,
+): Promise<z.output<typeof matchedList>> {
+  const rows = await matchList(products, text, columns);
   if (rows === null) {
     const message = `At most ${MAX_ENQUIRY_ITEMS} lines at once: this list has more, because some rows name several lengths. Send it in parts, or attach it as a file`;
     throw new AppError('BAD_REQUEST', message, { text: message });
   }
-  return { rows: rows.map((row) => ('facts' in row ? answerLine(row) : answerOther(row))) };
+  const answers = rows.map((row) => ('facts' in row ? answerLine(row) : answerOther(row)));
+  return { rows: answers, columns: columnsOf(text, columns) };
 }
 
 function answerOther({ text, kind }: ListRow): AnswerRow {

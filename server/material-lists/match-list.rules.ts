@@ -2,6 +2,7 @@
  * Finds the products of a material list. Each line is searched for like a visitor's query; then its figures decide which of the found
  * products it can mean (decision "material lists").
  */
+import type { ColumnRole } from '../../shared/catalogue/material-lists.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { ProductIndex } from '../published/product-index.ts';
@@ -54,18 +55,19 @@ const FARTHEST = 8;
 
 /**
  * Reads a list and finds the products of its lines. Yields to the event loop.
- * @returns null for a list of more than `most` lines: a row may name several lengths.
+ * @param columns what the columns of a table are, where they are not to be guessed.
+ * @returns null for a list of too many lines: a row may name several lengths.
  */
 export async function matchList(
   products: ProductIndex,
   text: string,
-  most = MAX_ENQUIRY_ITEMS,
+  columns: readonly ColumnRole[] = [],
 ): Promise<(MatchedLine | ListRow)[] | null> {
   const budget = new TimeBudget(CHUNK_MS);
   const matched: (MatchedLine | ListRow)[] = [];
   let lines = 0;
-  for (const row of readList(text)) {
-    if (row.kind === 'line' && ++lines > most) return null;
+  for (const row of readList(text, columns)) {
+    if (row.kind === 'line' && ++lines > MAX_ENQUIRY_ITEMS) return null;
     if (budget.isSpent) await budget.renew();
     matched.push('facts' in row ? matchLine(products, row) : row);
   }

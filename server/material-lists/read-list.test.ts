@@ -180,57 +180,6 @@ describe('cells of a sheet', () => {
   });
 });
 
-describe('letters and schedules', () => {
-  const kinds = (text: string) => read(text).map(({ kind }) => kind);
-
-  test('greetings, names below them, rulers and sums of money ask for nothing', () => {
-    expect(
-      kinds(
-        "Hi Dave,\nHope you're well\n6 bags cement\n------- over -------\nPC sum, tapware  2,800\nThanks heaps,\nMarama",
-      ),
-    ).toEqual(['left_out', 'left_out', 'line', 'left_out', 'left_out', 'left_out', 'left_out']);
-  });
-
-  test('a greeting that says something else stays', () => {
-    expect(kinds('cheers bro, ring me if short 027 555 0143\nHi, can you send 20 bags of cement')).toEqual([
-      'line',
-      'line',
-    ]);
-    expect(said('6 bags cement\nNo rush, we pick it up on Saturday').at(-1)).toContain('Saturday');
-  });
-
-  test('numbered titles are headings, unless they say how many', () => {
-    const text =
-      '3      CONCRETE WORK\nA  mesh SE62    6   no\n4      BLOCKWORK\nB  blocks   120   no\n5      LININGS\nC  gib    9   no';
-    expect(kinds(text)).toEqual(['heading', 'line', 'heading', 'line', 'heading', 'line']);
-    expect(said('3   HINGES\n2   bags cement')[0]).toBe('3 null | HINGES');
-  });
-
-  test('the quantity with waste is what is asked for, and a section may have a number of its own', () => {
-    const text =
-      'Ref\tLocation\tItem\tUnit\tQty\tWaste%\tQty incl waste\n1.0\tWALLS\t\t\t\t\t\n1.1\tExt\tStud 90x45\tno\t96\t10%\t106';
-    expect(kinds(text)).toEqual(['left_out', 'heading', 'line']);
-    expect(lines(text)[0]).toMatchObject({ quantity: 106, unit: 'each', heading: 'WALLS' });
-  });
-
-  test.each([
-    ['French doors 1600x2000 ........ 2 no', '2 each'],
-    ['Longrun .55 6/5.4 6/4.2 ........ 57.6 m', '57.6 m'],
-    ['half a dozen 100x100 H5 posts', '6 null'],
-    ['A couple of rolls of house wrap', '2 roll'],
-    ['Also four of the angle brackets, 140 x 90', '4 null'],
-    ['ten metres of clear polycarb', '10 m'],
-    ['roughly 60 metres of shiplap, 140 x 20', '60 m'],
-    ['1 bulk bag of sand', '1 bag'],
-    ['tie wire 2', '2 null'],
-    ['ply 12', 'null null'],
-    ['nailplates 190x100 ~50', '50 null'],
-    ['a tin of preservative, just the one', '1 null'],
-  ])('%s', (text, expected) => {
-    expect(said(text)[0]).toMatch(new RegExp(`^${expected.replace('.', '\\.')} \\|`));
-  });
-});
-
 test('whatever is pasted, every row with anything in it is in the result, in order', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -1,4 +1,5 @@
 /** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
+import type { ColumnRole } from '../../shared/catalogue/material-lists.ts';
 import type { Unit } from '../../shared/products/units.ts';
 import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
@@ -36,9 +37,9 @@ const BULLET = /^\s*(?:[-–—•*·▪◦>]+\s*(?!\d+(?:\.\d+)?\s*mm)|\(?\d{1,
 const SPACING = /(?:@|\bat\b)?\s*\b\d+\s*(?:mm)?\s*(?:crs?|cts|centres|centers|c\/c)\b\.?/gi;
 const STANDARD = /\b(?:to\s+)?(?:as\/)?(?:nzs?|as)\s*\d{3,4}(?:[.:]\d+)*/gi;
 
-/** Reads a whole list. Every row that has anything in it is in the result, in order. */
-export function* readList(text: string): Generator<ListLine | ListRow> {
-  const rows = readRows(text);
+/** Reads a whole list. `columns` are those of its table, where they are not to be guessed. Every row that has anything in it is in the result, in order. */
+export function* readList(text: string, columns: readonly ColumnRole[] = []): Generator<ListLine | ListRow> {
+  const rows = readRows(text, columns);
   const tags = tagLetters(rows);
   const isNumbered = areNumbered(rows);
   const hasSections = areSections(rows);

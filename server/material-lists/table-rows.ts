@@ -1,7 +1,10 @@
 /** The rows of a pasted list. Cells of a sheet, and of a CSV, are sorted into quantity, unit, code and words. */
 import { parse } from 'csv-parse/sync';
+import type { ColumnRole, ListColumn } from '../../shared/catalogue/material-lists.ts';
 import type { Unit } from '../../shared/products/units.ts';
 import { readUnit } from './written-units.ts';
+
+type Role = ColumnRole;
 
 export interface Row {
   /** As it was pasted. */
@@ -18,8 +21,6 @@ export interface Row {
   /** A row of a table with a single cell. */
   isAlone: boolean;
 }
-
-type Role = 'quantity' | 'unit' | 'code' | 'words' | 'length' | 'ignored';
 
 /** "Qty incl waste", beside "Qty". */
 const WITH_WASTE =
@@ -53,14 +54,40 @@ const plain = (text: string): Row => ({
   isAlone: false,
 });
 
-/** Every row of a text that has anything in it. */
-export function readRows(text: string): Row[] {
+interface Table {
+  rows: string[];
+  /** null: it has no columns. */
+  separator: string | null;
+  cells: string[][];
+  /** The place of the row that names the columns; -1 without one. */
+  header: number;
+  roles: Role[];
+}
+
+/** @param chosen what the columns are, from the first; guessed where it says nothing. */
+function readTable(text: string, chosen: readonly Role[]): Table {
   const rows = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(rows);
-  if (separator === null) return rows.map((row) => ({ ...plain(row), isHeader: isSpacedHeader(row) }));
+  if (separator === null) return { rows, separator, cells: [], header: -1, roles: [] };
   const cells = rows.map((row) => splitRow(row, separator));
   const header = cells.findIndex(isHeader);
   const roles = header >= 0 ? namedRoles(cells[header]!) : guessedRoles(cells);
+  return { rows, separator, cells, header, roles: roles.map((role, at) => chosen[at] ?? role) };
+}
+
+/** The columns of a table, by their names or by what is in them; none for a text without columns. */
+export function columnsOf(text: string, chosen: readonly Role[] = []): ListColumn[] {
+  const { cells, header, roles } = readTable(text, chosen);
+  return roles.map((role, at) => {
+    const filled = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+    return { title: (header < 0 ? filled[0] : cells[header]![at]?.trim()) ?? '', role };
+  });
+}
+
+/** Every row of a text that has anything in it. */
+export function readRows(text: string, chosen: readonly Role[] = []): Row[] {
+  const { rows, separator, cells, header, roles } = readTable(text, chosen);
+  if (separator === null) return rows.map((row) => ({ ...plain(row), isHeader: isSpacedHeader(row) }));
   return rows.map((row, at) => {
     if (!row.includes(separator)) return { ...plain(row), isAlone: false };
     return readCells(row, cells[at]!, roles, at === header || isHeader(cells[at]!));

@@ -12,6 +12,17 @@ const LINE_END = /\r\n|\r|\n/;
 /** How many lines have anything in them. */
 export const countLines = (list: string) => list.split(LINE_END).filter((line) => line.trim() !== '').length;
 
+/** What a column of a table holds. */
+export const COLUMN_ROLES = ['words', 'quantity', 'unit', 'code', 'length', 'ignored'] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+export interface ListColumn {
+  /** Its name or, in a table without names, what stands in it first. */
+  title: string;
+  role: ColumnRole;
+}
+/** More columns than that have no part in a list. */
+const MAX_COLUMNS = 50;
+
 export const materialListInput = z.strictObject({
   /** Lines as they were typed or copied. Cells of a sheet stand between tabs. */
   text: text(MAX_LIST).superRefine((list, context) => {
@@ -27,6 +38,8 @@ export const materialListInput = z.strictObject({
     if (long >= 0)
       fail(`Line ${long + 1} is longer than ${MAX_LINE} characters. Split it, or attach the list as a file`);
   }),
+  /** What the columns of a table are, from the first. Those that are not said are guessed. */
+  columns: z.array(z.enum(COLUMN_ROLES)).max(MAX_COLUMNS).optional(),
 });
 
 /** How sure it is which product a line means. */
@@ -68,4 +81,9 @@ export const listRow = z.strictObject({
 export type ListRow = z.infer<typeof listRow>;
 
 /** Every row of the list, in its order. A row that names two lengths becomes two lines. */
-export const matchedList = z.strictObject({ rows: z.array(listRow) });
+export const matchedList = z.strictObject({
+  rows: z.array(listRow),
+  /** How the columns of a table were read; none for a text without columns. */
+  columns: z.array(z.strictObject({ title: z.string(), role: z.enum(COLUMN_ROLES) })),
+});
+export type MatchedList = z.infer<typeof matchedList>;

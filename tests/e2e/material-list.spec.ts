@@ -119,6 +119,24 @@ test('a workbook and a CSV are read in the browser', async ({ page }) => {
   await expect(field(page)).toHaveValue(/galv nails/);
 });
 
+test('columns that were read otherwise than they are meant are corrected', async ({ page }) => {
+  await open(page);
+  await field(page).fill(
+    'Mark\tThing\tA\tB\nF1\t90x45 H3.2 SG8 framing 4.8m\t12\t14\nF2\tGIB 10mm standard\t9\t11\nF3\t90mm galv nails\t2\t3',
+  );
+  await find(page).click();
+  const quantity = page.getByRole('textbox', { name: 'Quantity of line 2' });
+  await expect(quantity).toHaveValue('12');
+  await page.getByText('Columns of your list').click();
+  await expectAccessible(page, 'the columns of a list');
+  await page.getByRole('combobox', { name: 'A', exact: true }).selectOption('Leave out');
+  const last = page.getByRole('combobox', { name: 'B', exact: true });
+  await last.focus();
+  await last.selectOption('How many');
+  await expect(quantity).toHaveValue('14');
+  await expect(last).toBeFocused();
+});
+
 test.describe('when it fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

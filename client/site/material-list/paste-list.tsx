@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ColumnRole, MatchedList } from '../../../shared/catalogue/material-lists.ts';
 import { POSTED_LIST, type PostedList } from '../../../shared/catalogue/posted-list.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
@@ -12,12 +13,19 @@ import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
+import { ListColumns } from './list-columns.tsx';
 import classes from './material-list.module.css';
 import { setPastedText, usePastedText } from './pasted-text.ts';
 import { readProblem } from './read-problem.ts';
 import { ReviewList } from './review-list.tsx';
 
 const EXAMPLE = '120 no 90x45 H3.2 SG8 4.8m\n34/2.4 x 1.2 gib 10mm\n2 boxes 90mm galv nails';
+
+interface Answer extends MatchedList {
+  text: string;
+  /** How often the same text was read, each time with other columns. */
+  times: number;
+}
 
 /** A list that is pasted, dropped or typed, and the products that its lines mean. */
 export function PasteList() {
@@ -30,7 +38,8 @@ export function PasteList() {
   const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState(posted?.problem ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
-  const rows = match.data?.rows ?? posted?.rows;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const rows = answer?.rows ?? posted?.rows;
   // What was typed before the page listened stays.
   const begin = useEffectEvent(() => {
     const { current } = field;
@@ -40,12 +49,13 @@ export function PasteList() {
   });
   useEffect(() => begin(), []);
 
-  async function find(list: string) {
+  async function find(list: string, columns?: ColumnRole[]) {
     setPastedText(list);
     if (field.current) field.current.value = list;
     setProblem('');
     try {
-      await match.mutateAsync({ text: list });
+      const found = await match.mutateAsync({ text: list, ...(columns && { columns }) });
+      setAnswer((before) => ({ ...found, text: list, times: columns && before ? before.times + 1 : 1 }));
       setChanging(false);
     } catch (error) {
       setProblem(readProblem(error));
@@ -70,18 +80,27 @@ export function PasteList() {
 
   if (rows && !isChanging && problem === '')
     return (
-      <ReviewList
-        rows={rows}
-        onChange={() => {
-          setChanging(true);
-          requestAnimationFrame(() => field.current?.focus());
-        }}
-        onDone={() => {
-          setPastedText('');
-          match.reset();
-          setPosted(null);
-        }}
-      />
+      <>
+        <ListColumns
+          columns={answer?.columns ?? []}
+          onChange={(columns) => void find(answer!.text, columns)}
+        />
+        <ReviewList
+          // Read anew, the rows are others.
+          key={answer?.times}
+          rows={rows}
+          takesFocus={answer?.times === 1}
+          onChange={() => {
+            setChanging(true);
+            requestAnimationFrame(() => field.current?.focus());
+          }}
+          onDone={() => {
+            setPastedText('');
+            setAnswer(null);
+            setPosted(null);
+          }}
+        />
+      </>
     );
   return (
     <section className={classes.paste} id="paste" aria-labelledby="paste-title">

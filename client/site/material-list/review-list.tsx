@@ -20,6 +20,8 @@ import { ReviewLine } from './review-line.tsx';
 
 interface ReviewListProps {
   rows: readonly ListRow[];
+  /** Whether whoever has asked for the products reads on here. */
+  takesFocus: boolean;
   /** Goes back to the text. */
   onChange: () => void;
   /** The lines are in the visitor's list. */
@@ -27,12 +29,13 @@ interface ReviewListProps {
 }
 
 /** What a material list was read as: each line with its product, to be checked and added to the visitor's list. */
-export function ReviewList({ rows, onChange, onDone }: ReviewListProps) {
+export function ReviewList({ rows, takesFocus, onChange, onDone }: ReviewListProps) {
   const isLive = useMounted();
   const title = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, SharedItem | null>>(new Map());
-  // Whoever has asked for the products reads on here.
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   const lines = rows.flatMap((row, at) => (row.kind === 'line' ? [{ row, at }] : []));
   const choose = (at: number, item: SharedItem | null) => setChosen((known) => new Map(known).set(at, item));
   /** What a row becomes; null for one that is not asked for. */

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { COLUMN_ROLES, type ColumnRole, type ListColumn } from '../../../shared/catalogue/material-lists.ts';
+import parts from '../page-parts.module.css';
+import classes from './material-list.module.css';
+
+const ROLE_LABELS: Record<ColumnRole, string> = {
+  words: 'What it is',
+  quantity: 'How many',
+  unit: 'Unit',
+  code: 'Code',
+  length: 'Length',
+  ignored: 'Leave out',
+};
+
+interface ListColumnsProps {
+  columns: readonly ListColumn[];
+  onChange: (roles: ColumnRole[]) => void;
+}
+
+/** How the columns of a table were read, to be corrected. Nothing for a list without columns. */
+export function ListColumns({ columns, onChange }: ListColumnsProps) {
+  if (columns.length < 2) return null;
+  return (
+    <details className={clsx(classes.columns, parts.scripted)}>
+      <summary>Columns of your list</summary>
+      <div>
+        {columns.map(({ title, role }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name.
+          <label key={at}>
+            <span>{title || `Column ${at + 1}`}</span>
+            <select
+              value={role}
+              onChange={({ currentTarget }) =>
+                onChange(
+                  columns.map((column, place) =>
+                    place === at ? (currentTarget.value as ColumnRole) : column.role,
+                  ),
+                )
+              }
+            >
+              {COLUMN_ROLES.map((known) => (
+                <option key={known} value={known}>
+                  {ROLE_LABELS[known]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
