@@ -2,7 +2,7 @@
  * Finds the products of a material list. Each line is searched for like a visitor's query; then its figures decide which of the found
  * products it can mean (decision "material lists").
  */
-import type { ColumnRole } from '../../shared/catalogue/material-lists.ts';
+import type { ColumnRole } from '../../shared/catalogue/list-columns.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { ProductIndex } from '../published/product-index.ts';

@@ -1,5 +1,5 @@
 /** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
-import type { ColumnRole } from '../../shared/catalogue/material-lists.ts';
+import type { ColumnRole } from '../../shared/catalogue/list-columns.ts';
 import type { Unit } from '../../shared/products/units.ts';
 import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';

@@ -1,10 +1,9 @@
 /** The rows of a pasted list. Cells of a sheet, and of a CSV, are sorted into quantity, unit, code and words. */
 import { parse } from 'csv-parse/sync';
-import type { ColumnRole, ListColumn } from '../../shared/catalogue/material-lists.ts';
+import type { ColumnRole, ListColumn } from '../../shared/catalogue/list-columns.ts';
 import type { Unit } from '../../shared/products/units.ts';
+import { guessedRoles, isHeader, isNumber, isSpacedHeader, namedRoles } from './column-roles.ts';
 import { readUnit } from './written-units.ts';
-
-type Role = ColumnRole;
 
 export interface Row {
   /** As it was pasted. */
@@ -21,26 +20,6 @@ export interface Row {
   /** A row of a table with a single cell. */
   isAlone: boolean;
 }
-
-/** "Qty incl waste", beside "Qty". */
-const WITH_WASTE =
-  /^(?:(?:total|order|gross)\s+)?(?:qty|quantity)\b.*\bwaste|^(?:order|gross)\s+(?:qty|quantity)$/i;
-
-const NAMES: [Role, RegExp][] = [
-  ['quantity', WITH_WASTE],
-  ['quantity', /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|pcs|#)$/i],
-  ['unit', /^(?:unit|units|uom|u\/m|um|uoi|measure|per)$/i],
-  ['code', /^(?:code|sku|product code|item code|part|part no\.?|part number|stock code|prod code)$/i],
-  [
-    'words',
-    /^(?:description|desc|item description|product|material|materials|details|spec|size|section|treatment|grade|name|finish|colour)$/i,
-  ],
-  ['length', /^(?:length|len|lgth|lengths?\s*\(?m\)?)$/i],
-  [
-    'ignored',
-    /^(?:item|ref|line|id|rate|price|cost|amount \(?\$\)?|waste\b.*|wastage|total|\$|amount \$|notes?|comments?|supplier|location)$/i,
-  ],
-];
 
 /** A row without columns. */
 const plain = (text: string): Row => ({
@@ -61,11 +40,11 @@ interface Table {
   cells: string[][];
   /** The place of the row that names the columns; -1 without one. */
   header: number;
-  roles: Role[];
+  roles: ColumnRole[];
 }
 
 /** @param chosen what the columns are, from the first; guessed where it says nothing. */
-function readTable(text: string, chosen: readonly Role[]): Table {
+function readTable(text: string, chosen: readonly ColumnRole[]): Table {
   const rows = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(rows);
   if (separator === null) return { rows, separator, cells: [], header: -1, roles: [] };
@@ -76,7 +55,7 @@ function readTable(text: string, chosen: readonly Role[]): Table {
 }
 
 /** The columns of a table, by their names or by what is in them; none for a text without columns. */
-export function columnsOf(text: string, chosen: readonly Role[] = []): ListColumn[] {
+export function columnsOf(text: string, chosen: readonly ColumnRole[] = []): ListColumn[] {
   const { cells, header, roles } = readTable(text, chosen);
   return roles.map((role, at) => {
     const filled = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
@@ -85,11 +64,11 @@ export function columnsOf(text: string, chosen: readonly Role[] = []): ListColum
 }
 
 /** Every row of a text that has anything in it. */
-export function readRows(text: string, chosen: readonly Role[] = []): Row[] {
+export function readRows(text: string, chosen: readonly ColumnRole[] = []): Row[] {
   const { rows, separator, cells, header, roles } = readTable(text, chosen);
   if (separator === null) return rows.map((row) => ({ ...plain(row), isHeader: isSpacedHeader(row) }));
   return rows.map((row, at) => {
-    if (!row.includes(separator)) return { ...plain(row), isAlone: false };
+    if (!row.includes(separator)) return plain(row);
     return readCells(row, cells[at]!, roles, at === header || isHeader(cells[at]!));
   });
 }
@@ -149,67 +128,6 @@ function splitRow(row: string, delimiter: string): string[] {
   }
 }
 
-const roleOf = (cell: string) => NAMES.find(([, pattern]) => pattern.test(cell.trim()))?.[0];
-
-function isHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  const named = filled.filter((cell) => roleOf(cell) !== undefined);
-  return (
-    named.length >= 2 && named.length * 2 >= filled.length && !filled.some((cell) => /^\d/.test(cell.trim()))
-  );
-}
-
-/** Names of columns between spaces. */
-function isSpacedHeader(row: string): boolean {
-  const cells = row.trim().split(/\s{2,}/);
-  return cells.length >= 3 && isHeader(cells);
-}
-
-function namedRoles(cells: readonly string[]): Role[] {
-  const roles = cells.map((cell) => roleOf(cell) ?? 'words');
-  // "Item" is the description where nothing else is.
-  if (!roles.includes('words')) {
-    const at = cells.findIndex((cell) => /^item$/i.test(cell.trim()));
-    if (at >= 0) roles[at] = 'words';
-  }
-  const whole = cells.findIndex((cell) => WITH_WASTE.test(cell.trim()));
-  return whole < 0
-    ? roles
-    : roles.map((role, at) => (role === 'quantity' && at !== whole ? 'ignored' : role));
-}
-
-function guessedRoles(table: readonly string[][]): Role[] {
-  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
-  const columns = Array.from({ length: width }, (_, at) =>
-    table.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
-  );
-  const share = (column: readonly string[], holds: (cell: string) => boolean) =>
-    column.length === 0 ? 0 : column.filter(holds).length / column.length;
-  const roles: Role[] = columns.map((column) => {
-    if (share(column, (cell) => readUnit(cell) !== null) >= 0.6) return 'unit';
-    if (share(column, isNumber) < 0.7) return 'words';
-    if (isSequence(column)) return 'ignored';
-    return share(column, (cell) => /^\d\.\d$/.test(cell)) > 0.5 ? 'length' : 'quantity';
-  });
-  const unit = roles.indexOf('unit');
-  const found = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
-  const best = found.includes(unit - 1)
-    ? unit - 1
-    : found.includes(unit + 1) && unit >= 0
-      ? unit + 1
-      : found[0];
-  return roles.map((role, at) => (role === 'quantity' && at !== best ? 'words' : role));
-}
-
-const isNumber = (cell: string) => /^\d[\d,]*(?:\.\d+)?$/.test(cell);
-
-/** Whether a column numbers the rows: 1, 2, 3 or 1.1, 1.2. */
-function isSequence(column: readonly string[]): boolean {
-  const numbers = column.filter(isNumber).map((cell) => Number(cell.replaceAll(',', '')));
-  const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
-  return numbers.length > 2 && steps.filter((step) => step > 0 && step <= 1).length >= steps.length * 0.8;
-}
-
 /** The number in a cell, with a unit behind it. null for anything that is not one number above 0: "10-12", "1e3", "-5". */
 function readCell(cell: string): { quantity: number; unit: Unit | null } | null {
   const match = /^(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,3})?)\s*(\D*)$/.exec(cell);
@@ -224,8 +142,13 @@ function readCell(cell: string): { quantity: number; unit: Unit | null } | null 
 
 const SAME = /^(?:["“”〃]+|''|do\.?|ditto)$/i;
 
-function readCells(text: string, cells: readonly string[], roles: readonly Role[], isHeader: boolean): Row {
-  const of = (role: Role) =>
+function readCells(
+  text: string,
+  cells: readonly string[],
+  roles: readonly ColumnRole[],
+  isHeader: boolean,
+): Row {
+  const of = (role: ColumnRole) =>
     cells.filter((_, at) => (roles[at] ?? 'words') === role).map((cell) => cell.trim());
   const written = of('quantity').join(' ').trim();
   const amount = readCell(written);

@@ -4,6 +4,7 @@ import { MAX_ENQUIRY_ITEMS, MAX_LINE } from '../limits.ts';
 import { UNITS } from '../products/units.ts';
 import { text } from '../text.ts';
 import { publicProduct } from './catalogue.ts';
+import { COLUMN_ROLES } from './list-columns.ts';
 
 /** The longest list, in characters: as long as all its lines may be. */
 const MAX_LIST = MAX_ENQUIRY_ITEMS * (MAX_LINE + 2);
@@ -12,14 +13,6 @@ const LINE_END = /\r\n|\r|\n/;
 /** How many lines have anything in them. */
 export const countLines = (list: string) => list.split(LINE_END).filter((line) => line.trim() !== '').length;
 
-/** What a column of a table holds. */
-export const COLUMN_ROLES = ['words', 'quantity', 'unit', 'code', 'length', 'ignored'] as const;
-export type ColumnRole = (typeof COLUMN_ROLES)[number];
-export interface ListColumn {
-  /** Its name or, in a table without names, what stands in it first. */
-  title: string;
-  role: ColumnRole;
-}
 /** More columns than that have no part in a list. */
 const MAX_COLUMNS = 50;
 

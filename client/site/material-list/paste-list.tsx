@@ -2,11 +2,10 @@ import { Dropzone } from '@mantine/dropzone';
 import { useMounted } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ColumnRole, MatchedList } from '../../../shared/catalogue/material-lists.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ColumnRole } from '../../../shared/catalogue/list-columns.ts';
 import { POSTED_LIST, type PostedList } from '../../../shared/catalogue/posted-list.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
-import { api } from '../../api.ts';
 import { MantineContext } from '../../components/mantine-context.tsx';
 import { readListFile } from '../../components/read-list-file.ts';
 import solid from '../../components/solid-button.module.css';
@@ -15,17 +14,11 @@ import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { ListColumns } from './list-columns.tsx';
 import classes from './material-list.module.css';
-import { setPastedText, usePastedText } from './pasted-text.ts';
-import { readProblem } from './read-problem.ts';
+import { setPastedText, usePastedText, useTypedBefore } from './pasted-text.ts';
 import { ReviewList } from './review-list.tsx';
+import { useFoundList } from './use-found-list.ts';
 
 const EXAMPLE = '120 no 90x45 H3.2 SG8 4.8m\n34/2.4 x 1.2 gib 10mm\n2 boxes 90mm galv nails';
-
-interface Answer extends MatchedList {
-  text: string;
-  /** How often the same text was read, each time with other columns. */
-  times: number;
-}
 
 /** A list that is pasted, dropped or typed, and the products that its lines mean. */
 export function PasteList() {
@@ -34,45 +27,33 @@ export function PasteList() {
   useEffect(() => () => queryClient.removeQueries({ queryKey: POSTED_LIST }), [queryClient]);
   const kept = usePastedText();
   const isLive = useMounted();
-  const match = api.site.catalogue.matchList.useMutation();
+  const { found, find, forget, isFinding } = useFoundList();
   const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState(posted?.problem ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const rows = answer?.rows ?? posted?.rows;
-  // What was typed before the page listened stays.
-  const begin = useEffectEvent(() => {
-    const { current } = field;
-    if (current === null) return;
-    if (current.value === '') current.value = kept;
-    else setPastedText(current.value);
-  });
-  useEffect(() => begin(), []);
+  const rows = found?.rows ?? posted?.rows;
+  useTypedBefore(field);
 
-  async function find(list: string, columns?: ColumnRole[]) {
+  async function read(list: string, columns?: ColumnRole[]) {
     setPastedText(list);
     if (field.current) field.current.value = list;
     setProblem('');
-    try {
-      const found = await match.mutateAsync({ text: list, ...(columns && { columns }) });
-      setAnswer((before) => ({ ...found, text: list, times: columns && before ? before.times + 1 : 1 }));
-      setChanging(false);
-    } catch (error) {
-      setProblem(readProblem(error));
-      setChanging(true);
-      field.current?.focus();
-    }
+    const refused = await find(list, columns);
+    if (refused === null) return;
+    setProblem(refused);
+    setChanging(refused !== '');
+    if (refused !== '') field.current?.focus();
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!match.isPending) void find(field.current!.value);
+    if (!isFinding) void read(field.current!.value);
   }
 
   async function take([file]: File[]) {
     if (file === undefined) return;
     try {
-      await find(await readListFile(file));
+      await read(await readListFile(file));
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -81,22 +62,19 @@ export function PasteList() {
   if (rows && !isChanging && problem === '')
     return (
       <>
-        <ListColumns
-          columns={answer?.columns ?? []}
-          onChange={(columns) => void find(answer!.text, columns)}
-        />
+        <ListColumns columns={found?.columns ?? []} onChange={(columns) => void read(found!.text, columns)} />
         <ReviewList
           // Read anew, the rows are others.
-          key={answer?.times}
+          key={found?.times}
           rows={rows}
-          takesFocus={answer?.times === 1}
+          takesFocus={found === null || found.times === 1}
           onChange={() => {
             setChanging(true);
             requestAnimationFrame(() => field.current?.focus());
           }}
           onDone={() => {
             setPastedText('');
-            setAnswer(null);
+            forget();
             setPosted(null);
           }}
         />
@@ -110,7 +88,7 @@ export function PasteList() {
         find stays in your words. Up to {MAX_ENQUIRY_ITEMS} lines.
       </p>
       <form method="post" action={routes.list.link()} onSubmit={onSubmit}>
-        <Drop isLive={isLive} isReading={match.isPending} onDrop={take}>
+        <Drop isLive={isLive} isReading={isFinding} onDrop={take}>
           <label className={classes.label} htmlFor="pasted-list">
             Your list
           </label>
@@ -131,8 +109,8 @@ export function PasteList() {
             {problem}
           </p>
         )}
-        <button type="submit" className={solid.button} disabled={match.isPending}>
-          {match.isPending ? 'Finding the products...' : 'Find the products'}
+        <button type="submit" className={solid.button} disabled={isFinding}>
+          {isFinding ? 'Finding the products...' : 'Find the products'}
         </button>
       </form>
     </section>

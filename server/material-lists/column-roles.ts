@@ -1,0 +1,84 @@
+/** What the columns of a pasted table hold: as their names say or, without names, as what is in them shows. */
+import type { ColumnRole } from '../../shared/catalogue/list-columns.ts';
+import { readUnit } from './written-units.ts';
+
+/** "Qty incl waste", beside "Qty". */
+const WITH_WASTE =
+  /^(?:(?:total|order|gross)\s+)?(?:qty|quantity)\b.*\bwaste|^(?:order|gross)\s+(?:qty|quantity)$/i;
+
+const NAMES: [ColumnRole, RegExp][] = [
+  ['quantity', WITH_WASTE],
+  ['quantity', /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|pcs|#)$/i],
+  ['unit', /^(?:unit|units|uom|u\/m|um|uoi|measure|per)$/i],
+  ['code', /^(?:code|sku|product code|item code|part|part no\.?|part number|stock code|prod code)$/i],
+  [
+    'words',
+    /^(?:description|desc|item description|product|material|materials|details|spec|size|section|treatment|grade|name|finish|colour)$/i,
+  ],
+  ['length', /^(?:length|len|lgth|lengths?\s*\(?m\)?)$/i],
+  [
+    'ignored',
+    /^(?:item|ref|line|id|rate|price|cost|amount \(?\$\)?|waste\b.*|wastage|total|\$|amount \$|notes?|comments?|supplier|location)$/i,
+  ],
+];
+
+const roleOf = (cell: string) => NAMES.find(([, pattern]) => pattern.test(cell.trim()))?.[0];
+
+export function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const named = filled.filter((cell) => roleOf(cell) !== undefined);
+  return (
+    named.length >= 2 && named.length * 2 >= filled.length && !filled.some((cell) => /^\d/.test(cell.trim()))
+  );
+}
+
+/** Names of columns between spaces. */
+export function isSpacedHeader(row: string): boolean {
+  const cells = row.trim().split(/\s{2,}/);
+  return cells.length >= 3 && isHeader(cells);
+}
+
+export function namedRoles(cells: readonly string[]): ColumnRole[] {
+  const roles = cells.map((cell) => roleOf(cell) ?? 'words');
+  // "Item" is the description where nothing else is.
+  if (!roles.includes('words')) {
+    const at = cells.findIndex((cell) => /^item$/i.test(cell.trim()));
+    if (at >= 0) roles[at] = 'words';
+  }
+  const whole = cells.findIndex((cell) => WITH_WASTE.test(cell.trim()));
+  return whole < 0
+    ? roles
+    : roles.map((role, at) => (role === 'quantity' && at !== whole ? 'ignored' : role));
+}
+
+export function guessedRoles(table: readonly string[][]): ColumnRole[] {
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, at) =>
+    table.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''),
+  );
+  const share = (column: readonly string[], holds: (cell: string) => boolean) =>
+    column.length === 0 ? 0 : column.filter(holds).length / column.length;
+  const roles: ColumnRole[] = columns.map((column) => {
+    if (share(column, (cell) => readUnit(cell) !== null) >= 0.6) return 'unit';
+    if (share(column, isNumber) < 0.7) return 'words';
+    if (isSequence(column)) return 'ignored';
+    return share(column, (cell) => /^\d\.\d$/.test(cell)) > 0.5 ? 'length' : 'quantity';
+  });
+  const unit = roles.indexOf('unit');
+  const found = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
+  const best = found.includes(unit - 1)
+    ? unit - 1
+    : found.includes(unit + 1) && unit >= 0
+      ? unit + 1
+      : found[0];
+  return roles.map((role, at) => (role === 'quantity' && at !== best ? 'words' : role));
+}
+
+export const isNumber = (cell: string) => /^\d[\d,]*(?:\.\d+)?$/.test(cell);
+
+/** Whether a column numbers the rows: 1, 2, 3 or 1.1, 1.2. */
+function isSequence(column: readonly string[]): boolean {
+  const numbers = column.filter(isNumber).map((cell) => Number(cell.replaceAll(',', '')));
+  const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
+  return numbers.length > 2 && steps.filter((step) => step > 0 && step <= 1).length >= steps.length * 0.8;
+}
