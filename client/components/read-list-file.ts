@@ -1,5 +1,6 @@
 /** Reads a file that somebody drops as a material list. */
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import { decodeText } from '../lib/tables/decode-text.ts';
 
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 const TEXT = /\.txt$/i;
@@ -17,7 +18,8 @@ export async function readListFile(file: File): Promise<string> {
     const { head, rows } = await readTable(file, MAX_FILE_ROWS);
     return [head, ...rows.map(({ cells }) => cells)].map(writeRow).join('\n');
   }
-  if (TEXT.test(file.name) && file.size <= MAX_TEXT_BYTES) return (await file.text()).trim();
+  if (TEXT.test(file.name) && file.size <= MAX_TEXT_BYTES)
+    return decodeText(new Uint8Array(await file.arrayBuffer())).trim();
   throw new Error(
     'We can read lists from .xlsx, .csv and .txt files. Copy the lines out of another file, or attach it to your message.',
   );

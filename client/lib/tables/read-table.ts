@@ -3,6 +3,7 @@
  * Windows-1252.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
+import { decodeText } from './decode-text.ts';
 import type { FileTable } from './file-table.ts';
 import { isWorkbook } from './workbook-archive.ts';
 
@@ -22,7 +23,7 @@ export async function readTable(file: File, maxRows: number): Promise<FileTable>
   const table = withoutEmptyColumns(
     isWorkbook(bytes)
       ? await (await import('./open-workbook.ts')).openWorkbook(bytes.buffer)
-      : readCsv(decode(bytes)),
+      : readCsv(decodeText(bytes)),
   );
   const { length } = table.rows;
   if (length > maxRows)
@@ -68,15 +69,6 @@ function withoutEmptyColumns({ head, rows }: FileTable): FileTable {
   const kept = [...filled].sort((a, b) => a - b);
   const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
   return { head: pick(head), rows: rows.map(({ line, cells }) => ({ line, cells: pick(cells) })) };
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /**
