@@ -95,6 +95,20 @@ test('what was read can be corrected from the keyboard, goes into the list, and 
   await expect(entries).toHaveCount(0);
 });
 
+test('the same list is not added twice, unless it is wanted twice', async ({ page }) => {
+  await open(page);
+  const entries = page.getByRole('list', { name: 'Your list' }).getByRole('listitem');
+  for (const _ of [1, 2]) {
+    await field(page).fill('4 bags hydrated lime\nthe wiggly thing');
+    await find(page).click();
+    await page.getByRole('button', { name: 'Add all to my list' }).click();
+    await expect(entries).toHaveCount(2);
+  }
+  await expect(page.getByText('These lines are in your list already')).toBeVisible();
+  await page.getByRole('button', { name: 'Add them again' }).click();
+  await expect(entries).toHaveCount(4);
+});
+
 test('a workbook and a CSV are read in the browser', async ({ page }) => {
   await open(page);
   const file = page.getByLabel('File with a list');

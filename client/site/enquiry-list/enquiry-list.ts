@@ -134,6 +134,18 @@ export function addLines(lines: readonly ListedItem[]): (() => void) | null {
   return () => setEnquiryList(list.get().filter(({ id }) => !own.has(id)));
 }
 
+/** Whether all these lines are in the list already, each with its amount and its note: the same list was added before. */
+export function hasLines(lines: readonly ListedItem[]): boolean {
+  const keyOf = ({ product_id, name, quantity, unit, note }: ListedItem) =>
+    JSON.stringify([product_id, name, quantity, unit, note]);
+  const known = list.get().map(keyOf);
+  return lines.every((line) => {
+    const at = known.indexOf(keyOf(line));
+    if (at >= 0) known.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 /**
  * Adds the lines of a shared list. Products that are in the list already take the quantities that were shared, and words that are there
  * already are not added again.

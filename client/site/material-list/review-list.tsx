@@ -12,7 +12,13 @@ import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { quoteLink, routes } from '../../routes.ts';
-import { addLines, type ListedItem, lineInWords, listedItem } from '../enquiry-list/enquiry-list.ts';
+import {
+  addLines,
+  hasLines,
+  type ListedItem,
+  lineInWords,
+  listedItem,
+} from '../enquiry-list/enquiry-list.ts';
 import { countLines } from '../enquiry-list/list-toasts.ts';
 import parts from '../page-parts.module.css';
 import classes from './material-list.module.css';
@@ -45,11 +51,20 @@ export function ReviewList({ rows, takesFocus, onChange, onDone }: ReviewListPro
   }
   const count = (of: ListRow['confidence']) => lines.filter(({ row }) => row.confidence === of).length;
 
-  function add(next?: string) {
+  function add(next?: string, isAgain = false) {
     const items = rows.flatMap((row, at) => {
       const item = itemAt(row, at);
       return item ? [toListed(row, item)] : [];
     });
+    if (items.length === 0) return showError('Nothing was added', 'Every line is left out.');
+    if (!isAgain && hasLines(items)) {
+      onDone();
+      showSuccess('These lines are in your list already', 'Nothing was added twice.', [
+        { label: 'Add them again', onClick: () => add(undefined, true) },
+      ]);
+      if (next) navigate(next);
+      return;
+    }
     const takeBack = addLines(items);
     if (takeBack === null) {
       showError(
