@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useRef, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
+import { quantityProblem } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { FormContext, usePending } from '../resource/form/form-context.ts';
@@ -35,9 +36,19 @@ export function ChangeLines({ enquiry, onClose }: { enquiry: EnquiryRow; onClose
   });
 
   async function save() {
+    const changed = linesOf(form.getValues());
+    const wrong = changed.findIndex(
+      ({ quantity, unit = 'each' }) => quantityProblem(quantity, unit) !== null,
+    );
+    if (wrong >= 0) {
+      const { quantity, unit = 'each' } = changed[wrong]!;
+      const problem = Number.isNaN(quantity) ? 'Enter a number' : quantityProblem(quantity, unit);
+      form.setErrors({ [`items.${wrong}.quantity`]: problem });
+      toastError('The lines were not saved', `The quantity of line ${wrong + 1}: ${problem}.`);
+      return;
+    }
     setBusy(true);
     try {
-      const changed = linesOf(form.getValues());
       await client.staff.contactQueries.update.mutate({ id, data: { items: changed }, updated_at });
       toastSuccess('Lines saved');
       onClose();
