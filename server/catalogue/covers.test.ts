@@ -32,6 +32,19 @@ test.each<[name: string, unit: Unit, specifications: Record<string, string>, exp
   ['Deck Stain 4 L', 'each', { Coverage: '10 m² per litre' }, [null, 40]],
   ['Deck Stain', 'each', { Coverage: '10 m² per litre' }, [null, null]],
   ['Hex Bolt M12 x 150 mm', 'each', {}, [null, null]],
+  // What could promise too much is not read.
+  ['Standard Plasterboard 2400 x 1200', 'sheet', { 'Pack cover': '144 m²' }, [null, 2.88]],
+  ['TG&V Match Lining 100 x 10', 'm', {}, [1, null]],
+  ['Lining V-joint 135 x 12', 'm', {}, [1, null]],
+  ['T and G Flooring 140 x 20 – 6.0 m', 'length', {}, [6, null]],
+  ['Plank 4200 x 180 x 7.5', 'each', {}, [null, null]],
+  ['Deck Stain 10 L', 'each', { Coverage: '10-12 m² per litre' }, [null, 100]],
+  ['Deck Stain 10 L', 'each', { Coverage: '12 m²/L, two coats' }, [null, null]],
+  ['Deck Stain 10 L', 'litre', { Coverage: '10 m² per litre' }, [null, 10]],
+  ['Tile Adhesive 20 kg', 'bag', { Coverage: '4 m² per 10 kg' }, [null, 8]],
+  ['Floor Boards', 'pack', { Cover: 'up to 2.5 m²' }, [null, null]],
+  ['Concrete 25 kg', 'bag', { Coverage: '1 m² at 10 mm, 2 m² at 5' }, [null, null]],
+  ['Acoustic Panel 600 x 2400, 2 Pack', 'pack', {}, [null, null]],
 ])('%s, sold by the %s', (name, unit, specifications, expected) => {
   expect(covers(name, unit, specifications)).toEqual(expected);
 });

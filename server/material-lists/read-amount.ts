@@ -35,7 +35,10 @@ const NUMERALS: Record<string, number> = {
 };
 
 /** A number after these is a name or a size. */
-const NOT_COUNTED = /\b(?:lot|unit|stage|level|block|series|ser|class|grade|no|type|x|by|@|at)\W*$/i;
+const NOT_COUNTED = /(?:\b(?:lot|unit|stage|level|series|ser|class|grade|no|type|x|by|at)|@)\W*$/i;
+/** The third block, or so many of them. */
+const BLOCK = /\bblock\W*$/i;
+const MOST_PLACES = 19;
 
 /** A small number after these is a thickness, or names a place. */
 const MEASURED =
@@ -150,13 +153,14 @@ const RULES: Rule[] = [
   ),
   // 120 90x45 H3.2
   rule(
-    String.raw`^(\d{1,5})\s+(?!(?:mm|m|kg|g|ml|l|mpa|x|series|ser|dia|degree|sq|gauge|micron|mu|lt|girth|std|/)\b|['/])(?=\S)`,
+    String.raw`^(\d{1,5})\s+(?!(?:mm|m|kg|g|ml|l|mpa|x|series|ser|dia|deg|degrees?|hrs?|hours?|years?|yrs?|days?|volts?|watts?|v|w|sq|gauge|micron|mu|lt|girth|std|/)\b|['/])(?=\S)`,
     (match, text) => amount(match[1]!, undefined, without(match, text)),
   ),
   // joist hangers 47x120  24
   rule(String.raw`(?<=\S[\s,:;(–—-]+)(\d{1,5})\)?\s*$`, (match, text) => {
     const before = text.slice(0, match.index);
     if (NOT_COUNTED.test(before)) return null;
+    if (BLOCK.test(before) && Number(match[1]) <= MOST_PLACES) return null;
     return /\d/.test(before) ||
       !MEASURED.test(before) ||
       /[-–—:,(]\s*$|\s{2,}$/.test(before) ||

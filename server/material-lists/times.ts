@@ -37,11 +37,15 @@ export function trailingTimes(text: string): Amount | null {
   const taken = amount(number!, unit ?? COUNTED_AT_END.exec(before)?.[1], before);
   if (unit !== undefined) return taken;
   const chain = CHAIN_AT_END.exec(before);
+  // "M10 x 100" is a bolt, "M10 x 6" are six.
+  if (BOLT.test(before) && Number(number) >= SHORTEST_BOLT) return null;
   // Words, or "M10 130 long".
   if (chain === null) return taken;
   const sides = chain[0].split(/x|by/i);
   const last = sides.at(-1)!;
   if (sides.length > 1) {
+    const isInMetres = sides.every((side) => Number.parseFloat(side) < 13);
+    if (isInMetres && last.includes('.') && !THICKNESSES.has(Number(number))) return taken;
     const isSpaced = /\s$/.test(sides[0]!);
     const isSide =
       sides.length === 2 &&
@@ -56,6 +60,10 @@ export function trailingTimes(text: string): Amount | null {
   return Number(number) < 19 || FIXINGS.test(before) ? taken : null;
 }
 
+const BOLT = /(?<![a-z\d])m\d{1,2}\s*$/i;
+const SHORTEST_BOLT = 20;
+/** Of sheets, in mm. */
+const THICKNESSES = new Set([3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 25, 30, 40, 50]);
 const TIMES_AT_END = new RegExp(String.raw`(\s*)[x*×]\s*(\d{1,5})\s*(?:(${ANY}|of)${AFTER})?\s*$`, 'iu');
 const COUNTED_AT_END = new RegExp(String.raw`\b(${COUNTED})\s*$`, 'iu');
 const CHAIN_AT_END =
