@@ -13,9 +13,11 @@ interface ReadRow {
 
 const PLACES =
   /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works|frame|inside|outside|upstairs|downstairs)\b/i;
-/** The name of the job, or of the list. */
+/** The name of the job, or of the list, whatever numbers it has. */
 const TITLE =
-  /^\W*(?:job|project|client)\b|\b(?:(?:schedule|bill) of quantities|materials? (?:list|take-?off)|page \d+ of \d+)\b/i;
+  /^\W*(?:job|project)\s+(?:no\.?\s*)?\d+\s*[-–—:]|\b(?:schedule|bill) of quantities\b|\bpage \d+ of \d+\s*$/i;
+/** The same, unless it says how many. */
+const NAME_OF_LIST = /^\W*(?:job|project|client)\b|\bmaterials? (?:list|take-?off)\b/i;
 
 const ADDRESS =
   /^\d+\s+\p{L}+\s+(?:st|street|rd|road|ave|avenue|dr|drive|cres|crescent|pl|place|lane|way|tce|terrace)\b/iu;
@@ -39,7 +41,8 @@ export function isHeading(
   isFirst: boolean,
 ): boolean {
   const { facts } = line;
-  if (TITLE.test(said) && facts.sizes.length === 0 && !said.includes('$')) return true;
+  const isTitle = TITLE.test(said) || (line.quantity === null && NAME_OF_LIST.test(said));
+  if (isTitle && facts.sizes.length === 0) return true;
   if (isFirst && ADDRESS.test(said) && hasAmounts) return true;
   if (isUnreadable(said)) return false;
   if (line.quantity !== null && !/:\s*$/.test(said)) return false;

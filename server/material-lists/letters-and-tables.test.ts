@@ -19,6 +19,13 @@ test('greetings, names below them, rulers and sums of money ask for nothing', ()
   ).toEqual(['left_out', 'left_out', 'line', 'left_out', 'left_out', 'left_out', 'left_out']);
 });
 
+test('what may be asked for is never taken for talk', () => {
+  const rows =
+    'Hello Kitty hooks\nRegards screws\nPC sum door hardware\nprovisional sum - 20 lengths 90x45\nPrice the following cement\nJob 12 bags cement\nmaterials list: 20 bags\nbrought to site: 12 bags cement\nthanks for nails';
+  expect(kinds(rows)).toEqual(rows.split('\n').map(() => 'line'));
+  expect(said('post mix 30 bags')).toEqual(['30 bag | post mix']);
+});
+
 test('a greeting that says something else stays', () => {
   expect(kinds('cheers bro, ring me if short 027 555 0143\nHi, can you send 20 bags of cement')).toEqual([
     'line',
@@ -51,6 +58,15 @@ test.each([
   ['roughly 60 metres of shiplap, 140 x 20', '60 m'],
   ['1 bulk bag of sand', '1 bag'],
   ['tie wire 2', '2 null'],
+  ['post mix 30 bags', '30 bag'],
+  ['premix 12', '12 null'],
+  ['12/ 125 sq house posts 3.6', '12 null'],
+  ['12 / 90x45 H3.2 4.8', '12 null'],
+  ['140x45/4.8 12', '12 null'],
+  ['twenty bags cement', '20 bag'],
+  ['two dozen hangers', '24 null'],
+  ['Six inch nails', 'null null'],
+  ['2 part epoxy 3', '3 null'],
   ['D12 @ 200', 'null null'],
   ['10 M10 x 100', '10 null'],
   ['45 deg bend 6', '6 null'],

@@ -17,9 +17,12 @@ import { readUnit } from './written-units.ts';
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;
 const NUMERALS: Record<string, number> = {
   'half a dozen': 6,
+  'half dozen': 6,
   'a couple of': 2,
   'a couple': 2,
   'couple of': 2,
+  'two dozen': 24,
+  'three dozen': 36,
   one: 1,
   two: 2,
   three: 3,
@@ -30,7 +33,13 @@ const NUMERALS: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
   dozen: 12,
 };
 
@@ -54,6 +63,9 @@ function rule(source: string, take: (match: RegExpExecArray, text: string) => Am
   };
 }
 const NUMERAL = Object.keys(NUMERALS).join('|');
+/** What a number before it describes: "two pot epoxy", "5 rib", "six inch". */
+const DESCRIBED =
+  'inch|gauge|pots?|parts?|ways?|tooth|coats?|bed|bedroom|hole|ribs?|by|storey|tone|dozen|and|hundred';
 /** A quantity behind dots: "French doors ........ 2 no". */
 const LEADER_SOURCE = String.raw`[.…·_]{3,}\s*(${NUMBER})\s*(?:(${ANY})${AFTER})?\s*$`;
 export const LEADER = new RegExp(LEADER_SOURCE, 'iu');
@@ -75,7 +87,11 @@ const RULES: Rule[] = [
     rest: without(match, text),
   })),
   // 12/4.8, 34/2.4 x 1.2, 9/ 2.4x1.2: so many of that length.
-  rule(String.raw`(?<![\d./'])(\d{1,4})\s?/\s?(?=(\d+(?:\.\d+)?)(?![\d"]|/\d))`, (match, text) =>
+  // 12/ 125 sq posts, 12 / 90x45
+  rule(String.raw`^(\d{1,4})\s*/\s+(?=\d{2,4}\s*(?:x|sq\b|mm)|\p{L})`, (match, text) =>
+    amount(match[1]!, undefined, without(match, text)),
+  ),
+  rule(String.raw`(?<![\d./'x])(\d{1,4})\s?/\s?(?=(\d+(?:\.\d+)?)(?![\d"]|/\d))`, (match, text) =>
     Number(match[2]) < 13 && (match[2]!.includes('.') || Number(match[1]) >= Number(match[2]))
       ? amount(
           match[1]!,
@@ -103,7 +119,7 @@ const RULES: Rule[] = [
   })),
   // 2 boxes, 34 shts, 120 no; but not "20 series" or "no 8 wire"
   rule(
-    String.raw`(?<![\d.x/]|x )(${NUMBER})\s*((?:bulk|big|small|large|full|whole|new)\s+)?(${COUNTED})${AFTER}(?:\s+of\b)?`,
+    String.raw`(?<![\d.x/]|(?<![a-z])x )(${NUMBER})\s*((?:bulk|big|small|large|full|whole|new)\s+)?(${COUNTED})${AFTER}(?:\s+of\b)?`,
     (match, text) => amount(match[1]!, match[3], without(match, text, match[2])),
   ),
   // a row that begins with litres, kilograms or metres has more words, one that ends with them was measured
@@ -141,8 +157,9 @@ const RULES: Rule[] = [
     amount(match[1]!, undefined, without(match, text)),
   ),
   // two boxes of screws, a dozen
-  rule(String.raw`^(?:a\s+)?(${NUMERAL})\b\s*(?:(${ANY})${AFTER}\s*)?(?:of\s+(?:the\s+)?)?`, (match, text) =>
-    amount(String(NUMERALS[match[1]!.toLowerCase()]), match[2], without(match, text)),
+  rule(
+    String.raw`^(?:a\s+)?(${NUMERAL})\b(?![\s-]*(?:${DESCRIBED}|${NUMERAL})\b)\s*(?:(${ANY})${AFTER}\s*)?(?:of\s+(?:the\s+)?)?`,
+    (match, text) => amount(String(NUMERALS[match[1]!.toLowerCase()]), match[2], without(match, text)),
   ),
   trailingTimes,
   leadingTimes,
@@ -153,7 +170,7 @@ const RULES: Rule[] = [
   ),
   // 120 90x45 H3.2
   rule(
-    String.raw`^(\d{1,5})\s+(?!(?:mm|m|kg|g|ml|l|mpa|x|series|ser|dia|deg|degrees?|hrs?|hours?|years?|yrs?|days?|volts?|watts?|v|w|sq|gauge|micron|mu|lt|girth|std|/)\b|['/])(?=\S)`,
+    String.raw`^(\d{1,5})\s+(?!(?:mm|m|kg|g|ml|l|mpa|x|series|ser|dia|deg|degrees?|hrs?|hours?|years?|yrs?|days?|volts?|watts?|v|w|pots?|parts?|ways?|holes?|ribs?|coats?|sq|gauge|micron|mu|lt|girth|std|/)\b|['/])(?=\S)`,
     (match, text) => amount(match[1]!, undefined, without(match, text)),
   ),
   // joist hangers 47x120  24
@@ -199,7 +216,7 @@ export const isUnreadable = (row: string) => UNREADABLE.test(row);
 
 /** How people begin to ask for something: "also need another", "can u send". It says nothing more. */
 const PREFACE =
-  /^(?:(?:and|also|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|plus|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d|(?:half a dozen|a couple|couple of|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)\b)/i;
+  /^(?:(?:and|also|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|plus|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d|(?:half|a couple|couple of|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen|dozen)\b)/i;
 
 const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 /** What stands behind a row in brackets. */

@@ -30,7 +30,8 @@ export interface ListLine extends ListRow {
   aside: Facts;
 }
 
-const TOTAL = /^\W*(?:sub\s*-?\s*)?totals?\b|^\W*(?:carried|brought)\s+(?:forward|to)\b|\btotal carried\b/i;
+const TOTAL =
+  /^\W*(?:sub\s*-?\s*)?totals?\b|^\W*(?:carried|brought)\s+(?:forward|to\s+(?:summary|collection|next|page))\b|\btotal carried\b/i;
 const RULER = /^[\s\-–—_=*.·•|,;:"']*$/;
 const BULLET = /^\s*(?:[-–—•*·▪◦>]+\s*(?!\d+(?:\.\d+)?\s*mm)|\(?\d{1,3}[.)]\s+(?=\S)|\(?[a-h]\)\s+)/;
 /** Facts about how something is built, not what it is. */

@@ -64,7 +64,10 @@ const BOLT = /(?<![a-z\d])m\d{1,2}\s*$/i;
 const SHORTEST_BOLT = 20;
 /** Of sheets, in mm. */
 const THICKNESSES = new Set([3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 25, 30, 40, 50]);
-const TIMES_AT_END = new RegExp(String.raw`(\s*)[x*×]\s*(\d{1,5})\s*(?:(${ANY}|of)${AFTER})?\s*$`, 'iu');
+const TIMES_AT_END = new RegExp(
+  String.raw`(\s*)(?<![a-ln-z])[x*×]\s*(\d{1,5})\s*(?:(${ANY}|of)${AFTER})?\s*$`,
+  'iu',
+);
 const COUNTED_AT_END = new RegExp(String.raw`\b(${COUNTED})\s*$`, 'iu');
 const CHAIN_AT_END =
   /(?<![a-z\d.])\d+(?:\.\d+)?\s*(?:mm|m)?(?:\s*(?:x|by)\s*\d+(?:\.\d+)?\s*(?:mm|m)?)*\s*$/i;
