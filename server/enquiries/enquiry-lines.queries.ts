@@ -7,31 +7,35 @@ import type { Sql } from '../db/connect.ts';
 
 /**
  * `named`: the lines as they are stored, `items`, and the places of those whose product is not on the website, `unlisted`.
- * @param known the stored lines of the enquiry, as JSON: a line whose product, or whose words, are among them keeps what is stored beside the
- * amount and the note, such as the name and the code of the day on which it was sent.
+ * @param known the stored lines of the enquiry, as JSON: a line goes on from the one at its place `was` or, without it, from one with the same
+ * product or the same words. It keeps the name and the code of the day on which it was sent, as long as it is about the same, and stays one
+ * that was added on the private page, which not everybody sees.
  */
 export const nameLines = (
   sql: Sql,
-  items: readonly z.output<typeof enquiryLine>[],
+  items: readonly (z.output<typeof enquiryLine> & { was?: number | undefined })[],
   known = sql`'[]'::jsonb`,
 ) => sql`
   named as materialized (
-    select coalesce(jsonb_agg(coalesce(
-          (old.line - 'unit') || (asked.item - 'name'),
-          asked.item || jsonb_strip_nulls(jsonb_build_object('sku', p.sku,
-            -- The name as of now: a later rename of the product must not change what was asked for.
-            'name', coalesce(p.name, case when asked.item ->> 'product_id' is not null then 'Not listed any more' end))))
+    select coalesce(jsonb_agg(case when old.is_same then (old.line - 'unit') || (asked.item - 'name' - 'was')
+        else (asked.item - 'was') || jsonb_strip_nulls(jsonb_build_object('sku', p.sku, 'is_added', old.line -> 'is_added',
+          -- The name as of now: a later rename of the product must not change what was asked for.
+          'name', coalesce(p.name, case when asked.item ->> 'product_id' is not null then 'Not listed any more' end))) end
         order by asked.position), '[]') as items,
       coalesce(jsonb_agg(asked.position - 1)
-          filter (where asked.item ->> 'product_id' is not null and p.id is null and old.line is null), '[]')
+          filter (where asked.item ->> 'product_id' is not null and p.id is null and old.is_same is not true), '[]')
         as unlisted
     from jsonb_array_elements(${sql.json([...items])}) with ordinality as asked (item, position)
     left join products p on p.id = (asked.item ->> 'product_id')::uuid and is_listed(p)
     left join lateral (
-      select stored.line from jsonb_array_elements(${known}) as stored (line)
-      where stored.line ->> 'product_id' is not distinct from asked.item ->> 'product_id'
-        and (stored.line ->> 'product_id' is not null or stored.line ->> 'name' = asked.item ->> 'name')
-      order by stored.line ->> 'note' is not distinct from asked.item ->> 'note' desc limit 1
+      select stored.line, same.is_same
+      from jsonb_array_elements(${known}) with ordinality as stored (line, position), lateral (
+        select stored.line ->> 'product_id' is not distinct from asked.item ->> 'product_id'
+          and (stored.line ->> 'product_id' is not null or stored.line ->> 'name' = asked.item ->> 'name') as is_same
+      ) same
+      where case when asked.item ? 'was' then stored.position - 1 = (asked.item ->> 'was')::int else same.is_same end
+      -- Of several, one that not everybody sees.
+      order by stored.line ? 'is_added' desc, stored.line ->> 'note' is not distinct from asked.item ->> 'note' desc limit 1
     ) old on true
   )`;
 

@@ -116,3 +116,44 @@ test('the same lines again are no change, and all of them can be removed', async
   expect(none.items).toEqual([]);
   expect(await eventsOf(id)).toHaveLength(2);
 });
+
+test('what a customer added on the private page stays private, whatever becomes of it', async () => {
+  const bolt = await buildProduct(sql, { name: 'Bolt M12' });
+  const { id } = await contactQueries.create({
+    ...CALL,
+    items: [
+      { product_id: bolt, quantity: 5, note: 'front' },
+      { product_id: bolt, quantity: 9, note: 'back' },
+      { name: 'the gate, code 4411', quantity: 1 },
+    ],
+  });
+  // As the page of the enquiry stores them.
+  await sql`update contact_queries set items = jsonb_set(jsonb_set(items, '{1,is_added}', 'true'), '{2,is_added}', 'true') where id = ${id}`;
+  const { updated_at } = await contactQueries.byId({ id });
+  const { items, updated_at: then } = await contactQueries.update({
+    id,
+    updated_at,
+    data: {
+      items: [
+        { was: 2, product_id: framing, quantity: 1, unit: 'length', note: '“the gate, code 4411”' },
+        { was: 0, product_id: bolt, quantity: 5, note: 'back' },
+        { was: 1, product_id: bolt, quantity: 9, note: 'rear' },
+        { name: 'written by staff', quantity: 1 },
+      ],
+    },
+  });
+  expect(items.map(({ is_added = false, quantity, note }) => [is_added, quantity, note])).toEqual([
+    [true, 1, '“the gate, code 4411”'],
+    [false, 5, 'back'],
+    [true, 9, 'rear'],
+    [false, 1, ''],
+  ]);
+  expect(JSON.stringify(items)).not.toContain('was');
+  // A script that says no places cannot make it public either.
+  const again = await contactQueries.update({
+    id,
+    updated_at: then,
+    data: { items: [{ product_id: bolt, quantity: 9, note: 'elsewhere' }] },
+  });
+  expect(again.items[0]!.is_added).toBe(true);
+});

@@ -113,6 +113,12 @@ export const enquiryList = recordListInput(
 export const OUTCOMES = ['phoned', 'counter'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** A line of an enquiry that is changed. */
+const changedLine = enquiryLine.safeExtend({
+  /** Its place in the list as it was read, from 0: it goes on from that line. Left out: a new line. */
+  was: z.int().min(0).max(MAX_ENQUIRY_ITEMS).optional(),
+});
+
 /** The changes that staff can make to an enquiry. A note is added to its timeline. */
 export const enquiryUpdate = z
   .strictObject({
@@ -123,8 +129,8 @@ export const enquiryUpdate = z
     outcome: z.enum(OUTCOMES).optional(),
     /** A suspicion can be taken back, not made. */
     is_suspect: z.literal(false).optional(),
-    /** All its lines, as they shall be. One whose product, or whose words, it had before keeps the name of that day. */
-    items: z.array(enquiryLine).max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} lines`).optional(),
+    /** All its lines, as they shall be. */
+    items: z.array(changedLine).max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} lines`).optional(),
   })
   .refine(({ status, outcome }) => status === undefined || outcome === undefined, {
     path: ['outcome'],
