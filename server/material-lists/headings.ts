@@ -1,6 +1,7 @@
 /** Which rows of a material list are titles for those below them. */
+
+import { isUnreadable } from './amount-words.ts';
 import { type Facts, readFacts } from './line-facts.ts';
-import { isUnreadable } from './read-amount.ts';
 import { DITTO, wordsThatSay } from './said-words.ts';
 import type { Row } from './table-rows.ts';
 

@@ -58,6 +58,8 @@ test.each([
   ['roughly 60 metres of shiplap, 140 x 20', '60 m'],
   ['1 bulk bag of sand', '1 bag'],
   ['tie wire 2', '2 null'],
+  ['65 pipe 6', 'null null'],
+  ['12 hinges', '12 null'],
   ['post mix 30 bags', '30 bag'],
   ['premix 12', '12 null'],
   ['12/ 125 sq house posts 3.6', '12 null'],

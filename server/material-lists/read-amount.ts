@@ -10,39 +10,12 @@ import {
   RUNNING,
   without,
 } from './amount-parts.ts';
+import { DESCRIBED, isUnreadable, MEASURING, NUMERALS } from './amount-words.ts';
 import { leadingTimes, trailingTimes } from './times.ts';
 import { readUnit } from './written-units.ts';
 
 /** What stands around a quantity and says nothing. */
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;
-const NUMERALS: Record<string, number> = {
-  'half a dozen': 6,
-  'half dozen': 6,
-  'a couple of': 2,
-  'a couple': 2,
-  'couple of': 2,
-  'two dozen': 24,
-  'three dozen': 36,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  dozen: 12,
-};
-
 /** A number after these is a name or a size. */
 const NOT_COUNTED = /(?:\b(?:lot|unit|stage|level|series|ser|class|grade|no|type|x|by|at)|@)\W*$/i;
 /** The third block, or so many of them. */
@@ -63,9 +36,6 @@ function rule(source: string, take: (match: RegExpExecArray, text: string) => Am
   };
 }
 const NUMERAL = Object.keys(NUMERALS).join('|');
-/** What a number before it describes: "two pot epoxy", "5 rib", "six inch". */
-const DESCRIBED =
-  'inch|gauge|pots?|parts?|ways?|tooth|coats?|bed|bedroom|hole|ribs?|by|storey|tone|dozen|and|hundred';
 /** A quantity behind dots: "French doors ........ 2 no". */
 const LEADER_SOURCE = String.raw`[.…·_]{3,}\s*(${NUMBER})\s*(?:(${ANY})${AFTER})?\s*$`;
 export const LEADER = new RegExp(LEADER_SOURCE, 'iu');
@@ -169,9 +139,8 @@ const RULES: Rule[] = [
     (match, text) => amount(match[1]!, undefined, without(match, text)),
   ),
   // 120 90x45 H3.2
-  rule(
-    String.raw`^(\d{1,5})\s+(?!(?:mm|m|kg|g|ml|l|mpa|x|series|ser|dia|deg|degrees?|hrs?|hours?|years?|yrs?|days?|volts?|watts?|v|w|pots?|parts?|ways?|holes?|ribs?|coats?|sq|gauge|micron|mu|lt|girth|std|/)\b|['/])(?=\S)`,
-    (match, text) => amount(match[1]!, undefined, without(match, text)),
+  rule(String.raw`^(\d{1,5})\s+(?!(?:${MEASURING})\b|['/])(?=\S)`, (match, text) =>
+    amount(match[1]!, undefined, without(match, text)),
   ),
   // joist hangers 47x120  24
   rule(String.raw`(?<=\S[\s,:;(–—-]+)(\d{1,5})\)?\s*$`, (match, text) => {
@@ -204,15 +173,6 @@ function isMuch([, number, unit]: RegExpExecArray): boolean {
   if (read === null || !isSizeUnit(read)) return true;
   return read === 'm' ? Number(number) > MOST_LENGTH : read === 'litre';
 }
-
-/** Numbers that are no quantity, such as those of telephones and days, and quantities that are no number of units: "3-4 bags", "10 or 12 sheets", "3 pallets", "1.5 m3". They stay in the words. */
-const UNREADABLE = new RegExp(
-  String.raw`(?<![\d.x/-])\d{1,3}(?:[-–]|\s+(?:to|or)\s+)\d{1,3}\s*(?:${COUNTED})${AFTER}|(?<![\d.x])\d+(?:\.\d+)?\s*(?:pallets?|tonnes?|tons?|t|m3|m³|cubes?|cubic\s\w+|loads?|lifts?|slings?|truckloads?)(?![a-z\d])|\b(?:hundred|thousand)\b|\b0\d{1,3}[\s-]?\d{3}|\d\s?(?:am|pm)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\b(?:ph|phone|tel|mob|mobile|call|fax)\b`,
-  'iu',
-);
-
-/** Whether a row says a quantity that is not read. */
-export const isUnreadable = (row: string) => UNREADABLE.test(row);
 
 /** How people begin to ask for something: "also need another", "can u send". It says nothing more. */
 const PREFACE =

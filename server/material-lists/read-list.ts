@@ -1,9 +1,10 @@
 /** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
 import type { ColumnRole } from '../../shared/catalogue/list-columns.ts';
 import type { Unit } from '../../shared/products/units.ts';
+import { isUnreadable } from './amount-words.ts';
 import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
-import { isUnreadable, LEADER, readAmount } from './read-amount.ts';
+import { LEADER, readAmount } from './read-amount.ts';
 import { DITTO, wordsThatSay } from './said-words.ts';
 import { type Row, readRows } from './table-rows.ts';
 import { isClosing, isSignature, isTalk } from './talk.ts';

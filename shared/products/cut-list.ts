@@ -18,7 +18,9 @@ export interface Pattern {
 /** What one cut of a saw takes, unless the visitor says otherwise. */
 export const USUAL_KERF = 3;
 export const MOST_KERF = 20;
-export const MOST_PIECES = 500;
+export const MOST_PIECES = 300;
+/** Pieces times millimetres of stock, beyond which looking for more takes too long. */
+const MOST_WORK = 2_000_000;
 
 /**
  * The fewest stock lengths found from which the pieces can be cut; never more than first-fit decreasing finds. Of plans with as many,
@@ -33,7 +35,8 @@ export function cutList(asked: readonly Pieces[], stock: number, kerf: number): 
     .flatMap(({ count, length }) => Array.from({ length: count }, () => length))
     .sort((a, b) => b - a);
   if (pieces.length > 0 && pieces[0]! > stock) throw new RangeError('A piece is longer than the stock');
-  const plans = [firstFit(pieces, stock, kerf), fullest(pieces, stock, kerf)];
+  const plans = [firstFit(pieces, stock, kerf)];
+  if (pieces.length * stock <= MOST_WORK) plans.push(fullest(pieces, stock, kerf));
   const best = plans.reduce((one, other) => (isBetter(other, one, stock, kerf) ? other : one));
   return toPatterns(best, stock, kerf);
 }

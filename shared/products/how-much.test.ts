@@ -63,6 +63,17 @@ describe('what is typed', () => {
     ['1,200 m2', { need: { amount: 1200, of: 'm²' } }],
     ['18 m', { need: { amount: 18, of: 'm' } }],
     ['18 lm', { need: { amount: 18, of: 'm' } }],
+    ['1,5 m', { need: { amount: 1.5, of: 'm' } }],
+    ['6 x 2,35 m', { pieces: [{ count: 6, length: 2350 }] }],
+    [
+      '2.35 x 6, 1180 x 14',
+      {
+        pieces: [
+          { count: 6, length: 2350 },
+          { count: 14, length: 1180 },
+        ],
+      },
+    ],
     [
       '6 × 2.35 m, 14 × 1.18 m',
       {
@@ -86,6 +97,10 @@ describe('what is typed', () => {
     expect(readNeed(typed, true)).toEqual(expected);
   });
 
+  test('the two sides of a wall are its area, where nothing is cut to pieces', () => {
+    expect(readNeed('3.6 x 2.4 m', false)).toEqual({ need: { amount: 8.64, of: 'm²' } });
+  });
+
   test.each([
     ['', true, /^Type an area such as 42 m²/],
     ['0 m', true, /could not be read/],
@@ -93,9 +108,9 @@ describe('what is typed', () => {
     ['6 x 50', true, /^"6 x 50" could not be read/],
     ['0 x 2.4 m', true, /could not be read/],
     ['6 x 2.4, what', true, /^"what" could not be read/],
-    ['501 x 1 m', true, /^At most 500 pieces at once: these are 501$/],
+    ['301 x 1 m', true, /^At most 300 pieces at once: these are 301$/],
     ['200000 m', true, /^At most 100,000 m$/],
-    ['6 x 2.4 m', false, /^Type an area/],
+    ['6 doors', false, /^Type an area/],
   ])('%s is refused in words', (typed, hasPieces, words) => {
     expect(readNeed(typed, hasPieces)).toEqual({ problem: expect.stringMatching(words) });
   });

@@ -57,7 +57,7 @@ const MOST_DECIMALS = 1;
 /** The least quantity of a unit that is not less. */
 export function roundUp(quantity: number, unit: Unit): number {
   const factor = 10 ** Math.min(decimalsOf(unit), MOST_DECIMALS);
-  return Math.ceil(exact(quantity * factor)) / factor;
+  return Math.max(1, Math.ceil(exact(quantity * factor))) / factor;
 }
 
 /** Without what binary fractions add. */

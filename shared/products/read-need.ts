@@ -8,6 +8,9 @@ export type ReadNeed = { need: Need } | { pieces: Pieces[] } | { problem: string
 const HELP = 'Type an area such as 42 m², a length such as 18 m, or pieces such as 6 x 2.35 m, 14 x 1.18 m';
 const AREA = /^(\d+(?:\.\d+)?)\s*(?:m2|m²|m\^2|sq\.?\s?m|square met(?:re|er)s?)$/;
 const LENGTH = /^(\d+(?:\.\d+)?)\s*(?:m|lm|lin\.?\s?m|met(?:re|er)s?)$/;
+/** "2.35 x 6": a length, and how many of it. */
+const TURNED = /^(\d+\.\d+|\d{3,})\s*(m|mm)?\s*[x*]\s*(\d{1,3})$/;
+const AREA_OF_SIDES = /^(\d+(?:\.\d+)?)\s*m?\s*[x*]\s*(\d+(?:\.\d+)?)\s*m?$/;
 const PIECE = /^(?:(\d+)\s*(?:x|\*|of|@|\/|no\.?|at)\s*)?(\d+(?:\.\d+)?)\s*(m|mm)?$/;
 /** Without a unit, a length up to this is in metres, and one from `LEAST_MM` in millimetres. */
 const MOST_METRES = 20;
@@ -20,6 +23,8 @@ export function readNeed(typed: string, hasPieces: boolean): ReadNeed {
     .toLowerCase()
     .replaceAll('×', 'x')
     .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    // 1,5 m
+    .replaceAll(/(?<![\d.])(\d+),(\d{1,2})(?!\d|\s*[x*@/])/g, '$1.$2')
     .trim();
   for (const [pattern, of] of [
     [AREA, 'm²'],
@@ -29,6 +34,9 @@ export function readNeed(typed: string, hasPieces: boolean): ReadNeed {
     if (amount > MAX_QUANTITY) return { problem: `At most ${MAX_QUANTITY.toLocaleString('en-NZ')} ${of}` };
     if (amount > 0) return { need: { amount, of } };
   }
+  const [, side, other] = (hasPieces ? null : AREA_OF_SIDES.exec(text)) ?? [];
+  const area = Number((Number(side) * Number(other)).toFixed(3));
+  if (area > 0 && area <= MAX_QUANTITY) return { need: { amount: area, of: 'm²' } };
   const parts = text.split(/\s*(?:[,;+&\n]|\band\b)\s*/).filter((part) => part !== '');
   if (!hasPieces || parts.length === 0) return { problem: HELP };
   return readPieces(parts);
@@ -37,7 +45,9 @@ export function readNeed(typed: string, hasPieces: boolean): ReadNeed {
 function readPieces(parts: readonly string[]): ReadNeed {
   const pieces: Pieces[] = [];
   for (const part of parts) {
-    const [, count = '1', number, unit] = PIECE.exec(part) ?? [];
+    const [, turned, turnedUnit, times] = TURNED.exec(part) ?? [];
+    const [, count = '1', number, unit] =
+      turned === undefined ? (PIECE.exec(part) ?? []) : ['', times, turned, turnedUnit];
     const length = number === undefined ? null : inMillimetres(Number(number), unit);
     if (length === null || length < 1 || Number(count) < 1)
       return { problem: `"${part}" could not be read. ${HELP}` };

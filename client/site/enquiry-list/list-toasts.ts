@@ -1,4 +1,5 @@
 /** Changes of the enquiry list that a toast reports and takes back. */
+import { nameUnit } from '../../../shared/products/units.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import { addShared, addToList, type ListedItem, removeFromList } from './enquiry-list.ts';
@@ -14,10 +15,17 @@ export function addAndTell(product: Parameters<typeof addToList>[0]): void {
   ]);
 }
 
-/** @param takeBack null: the list was full, and the visitor has been told so. */
-export function tellWorkedOut(name: string, wasListed: boolean, takeBack: (() => void) | null): void {
+/** @param listed the lines that the product had. @param takeBack null: the list was full, and the visitor has been told so. */
+export function tellWorkedOut(
+  name: string,
+  listed: readonly ListedItem[],
+  takeBack: (() => void) | null,
+): void {
   if (takeBack === null) return;
-  showSuccess(wasListed ? 'Your list has changed' : 'Added to your list', name, [
+  const [before, other] = listed;
+  const isChanged = before !== undefined && other === undefined;
+  const was = isChanged ? `. Before: ${before.quantity} ${nameUnit(before.unit, before.quantity)}` : '';
+  showSuccess(isChanged ? 'Your list has changed' : 'Added to your list', `${name}${was}`, [
     viewList,
     { label: 'Undo', onClick: takeBack },
   ]);

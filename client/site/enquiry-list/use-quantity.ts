@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { decimalsOf, quantityProblem, readQuantity } from '../../../shared/products/units.ts';
 import { useTypedNumber } from '../../components/use-typed-number.ts';
 import type { ListedItem } from './enquiry-list.ts';
@@ -25,10 +26,17 @@ export function useQuantity(
     onChange: (number, text) =>
       onChange(number === null || Number.isNaN(number) ? { typed: text } : { quantity: number, typed: '' }),
   });
-  function onBlur() {
+  function takeUnit() {
     const read = readQuantity(typed);
     if (read && (!isUnitFixed || read.unit === unit)) onChange({ ...read, typed: '' });
+  }
+  function onBlur() {
+    takeUnit();
     input.onBlur();
   }
-  return { input: { ...input, onBlur }, problem };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') takeUnit();
+    input.onKeyDown(event);
+  }
+  return { input: { ...input, onBlur, onKeyDown }, problem };
 }

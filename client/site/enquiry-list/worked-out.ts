@@ -1,5 +1,6 @@
 /** Quantities that are worked out from an area, a length or pieces. */
 import {
+  addLines,
   addToList,
   changeListed,
   getEnquiryList,
@@ -25,14 +26,19 @@ export function workedOut(
 }
 
 /**
- * Sets how much of a product is asked for, and adds it if it is not in the list.
+ * Sets how much of a product is asked for. A product that is not in the list, or there twice, gets a line.
  * @returns what takes it back; null if the list is full: then nothing was changed.
  */
 export function setWorkedOut(
   product: Parameters<typeof listedItem>[0],
   amount: WorkedOut,
 ): (() => void) | null {
-  const before = getEnquiryList().find(({ product_id }) => product_id === product.id);
+  const listed = getEnquiryList().filter(({ product_id }) => product_id === product.id);
+  const [before] = listed;
+  if (listed.length > 1) {
+    const item = listedItem(product);
+    return addLines([{ ...item, ...workedOut(item, amount) }]);
+  }
   if (!before && !addToList(product)) return null;
   const item = { ...(before ?? listedItem(product)), sold: listedItem(product).sold };
   changeListed(item.id, workedOut(item, amount));

@@ -11,7 +11,7 @@ import {
   USUAL_WASTE,
 } from '../../../shared/products/how-much.ts';
 import { readNeed } from '../../../shared/products/read-need.ts';
-import { nameUnit } from '../../../shared/products/units.ts';
+import { nameUnit, quantityProblem } from '../../../shared/products/units.ts';
 import text from '../../components/text-button.module.css';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { tellWorkedOut } from '../enquiry-list/list-toasts.ts';
@@ -29,10 +29,12 @@ interface Answer extends WorkedOut {
 /** Turns an area, a length or pieces into so many packs, sheets or lengths of a product. Nothing where it does not say how much one covers. */
 export function HowMuch({ product }: { product: PublicProduct }) {
   const id = useId();
-  const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
+  // A product that is listed twice gets a line of its own.
+  const listed = useEnquiryList().filter(({ product_id }) => product_id === product.id);
+  const isListed = listed.length === 1;
   const [typed, setTyped] = useState('');
   const [isEditing, setEditing] = useState(false);
-  const waste = useBounded(USUAL_WASTE, MOST_WASTE, '%');
+  const waste = useBounded(USUAL_WASTE, MOST_WASTE, '%', 1);
   const kerf = useBounded(USUAL_KERF, MOST_KERF, 'mm');
   const isCut = isStockLength(product);
   const asked = typed.trim() === '' ? null : readNeed(typed, isCut);
@@ -86,7 +88,7 @@ export function HowMuch({ product }: { product: PublicProduct }) {
         <button
           type="button"
           className={text.button}
-          onClick={() => tellWorkedOut(product.name, isListed, setWorkedOut(product, found))}
+          onClick={() => tellWorkedOut(product.name, listed, setWorkedOut(product, found))}
         >
           {isListed
             ? `Change your list to ${amountOf(found, product)}`
@@ -112,6 +114,8 @@ function answerTo(
   if (Number.isNaN('pieces' in asked ? kerf : waste)) return null;
   if ('need' in asked) {
     const found = howMuch(asked.need, waste, product);
+    const tooMuch = found && quantityProblem(found.quantity, product.unit);
+    if (tooMuch) return { problem: tooMuch };
     return found
       ? { quantity: found.quantity, sum: found.formula }
       : {

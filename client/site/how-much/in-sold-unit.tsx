@@ -22,7 +22,7 @@ interface InSoldUnitProps {
 
 /** Beside metres or square metres of what is sold otherwise: how many packs, sheets or lengths they are. Nothing elsewhere. */
 export function InSoldUnit({ amount: { quantity, typed, unit }, sold, name, onUse }: InSoldUnitProps) {
-  const waste = useBounded(USUAL_WASTE, MOST_WASTE, '%');
+  const waste = useBounded(USUAL_WASTE, MOST_WASTE, '%', 1);
   if (sold === null || (unit !== 'm' && unit !== 'm²') || sold.unit === unit) return null;
   if (coveredBy(sold, unit) === null || typed !== '' || quantityProblem(quantity, unit) !== null) return null;
   const found = Number.isNaN(waste.number)

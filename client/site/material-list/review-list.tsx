@@ -186,8 +186,14 @@ function AskToo({
 
 /** As an entry of the visitor's list, with the picture of its product. */
 function toListed(row: ListRow, item: SharedItem): ListedItem {
-  const product = row.products.find(({ product: { id } }) => id === item.product_id)?.product;
-  return product
-    ? { ...listedItem(product), quantity: item.quantity, unit: item.unit, note: item.note }
+  const offered = row.products.find(({ product: { id } }) => id === item.product_id);
+  return offered
+    ? {
+        ...listedItem(offered.product),
+        quantity: item.quantity,
+        unit: item.unit,
+        note: item.note,
+        sum: offered.reckoning,
+      }
     : lineInWords(item);
 }

@@ -7,31 +7,27 @@ import { api } from '../../api.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { FormContext, usePending } from '../resource/form/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
-import { countOf } from '../shell/format.ts';
 import { toastError, toastInfo, toastSuccess } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
 import { EnquiryLines } from './enquiry-lines.tsx';
 import { type EnquiryValues, linesOf } from './enquiry-values.ts';
+import { linesToChange, mergeLines } from './merge-lines.ts';
 
-const fieldsOf = (items: EnquiryRow['items']) => items.map(({ is_added, ...line }) => line);
-
-/** The lines of an enquiry, to be changed. What comes to the enquiry meanwhile is added below. */
+/** The lines of an enquiry, to be changed. What others change meanwhile is put into them. */
 export function ChangeLines({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () => void }) {
   const { id, items, updated_at } = enquiry;
   const { client } = api.useUtils();
   const { adopt } = useContext(FormContext);
   const [isBusy, setBusy] = useState(false);
-  const form = useForm<EnquiryValues>({ initialValues: { items: fieldsOf(items), line: '' } });
+  const form = useForm<EnquiryValues>({ initialValues: { items: linesToChange(items), line: '' } });
   usePending('lines', form.isDirty());
   const read = useRef(items);
   useOnChange(JSON.stringify(items), () => {
-    const known = new Set(read.current.map((item) => JSON.stringify(item)));
-    const others = items.filter((item) => !known.has(JSON.stringify(item)));
+    form.setFieldValue('items', mergeLines(form.getValues().items ?? [], read.current, items));
     read.current = items;
-    form.setFieldValue('items', [...(form.getValues().items ?? []), ...fieldsOf(others)]);
     toastInfo(
-      'The lines have changed meanwhile',
-      `${countOf(others.length, 'line')} added below. Check them.`,
+      'Somebody has changed the lines meanwhile',
+      'Their changes are put into yours. Check them, then save.',
     );
   });
 
@@ -60,7 +56,7 @@ export function ChangeLines({ enquiry, onClose }: { enquiry: EnquiryRow; onClose
       toastError(
         'The lines were not saved',
         isConflict
-          ? 'Somebody has changed the enquiry meanwhile. It is up to date now: check the lines and save again.'
+          ? 'Somebody has changed the enquiry meanwhile. Check the lines, then save again.'
           : (Object.values(field_errors)[0] ?? message ?? 'Please try again.'),
       );
     }
@@ -69,10 +65,10 @@ export function ChangeLines({ enquiry, onClose }: { enquiry: EnquiryRow; onClose
 
   return (
     <section data-sent-by-itself className={classes.reply} aria-label="Change the lines">
-      <EnquiryLines form={form} />
+      <EnquiryLines form={form} takesFocus />
       <div className={classes.send}>
         <Button variant="default" onClick={onClose}>
-          Not now
+          Cancel
         </Button>
         <Button loading={isBusy} onClick={() => void save()}>
           Save lines

@@ -8,7 +8,7 @@ import { api } from '../../api.ts';
 import { readListFile } from '../../components/read-list-file.ts';
 import { NumberField } from '../resource/fields/number-field.tsx';
 import { readCallError } from '../shell/call-error.ts';
-import { countOf, formatCount, formatMoney } from '../shell/format.ts';
+import { countOf, formatCount } from '../shell/format.ts';
 import { toastError, toastInfo } from '../shell/toast.tsx';
 import classes from './add-enquiry.module.css';
 import type { EnquiryLine, EnquiryValues } from './enquiry-values.ts';
@@ -16,13 +16,20 @@ import { LineAdder, type NewLine } from './line-adder.tsx';
 import { LineField } from './line-field.tsx';
 import { leftOut, pastedLines } from './pasted-lines.ts';
 import { useRememberWords } from './use-remember-words.ts';
-import { useStock } from './use-stock.ts';
+import { isShort, priceOf, useStock } from './use-stock.ts';
 
 /**
  * The lines of an enquiry, as staff write them down. A product is found by name or code, and what we do not list is a line in words. Enter
  * adds a line and goes to its quantity; Enter there goes back.
  */
-export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> }) {
+export function EnquiryLines({
+  form,
+  takesFocus = false,
+}: {
+  form: UseFormReturnType<EnquiryValues>;
+  /** Whether the field that adds lines has the focus at first. */
+  takesFocus?: boolean;
+}) {
   const { items = [], line = '' } = form.getValues();
   const adder = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -35,6 +42,9 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
   useEffect(() => {
     if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child [data-quantity]')?.select();
   }, [added]);
+  useEffect(() => {
+    if (takesFocus) adder.current?.focus();
+  }, [takesFocus]);
   /** Adds a line. Returns what puts something else in its place, while it is as it was added. */
   function add(line: NewLine) {
     const at = form.getValues().items?.length ?? 0;
@@ -54,7 +64,10 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
   const remove = useCallback(
     (at: number) => {
       removeListItem('items', at);
-      adder.current?.focus();
+      // To the line that is now at its place.
+      requestAnimationFrame(() =>
+        (list.current?.children[at]?.querySelector('input') ?? adder.current)?.focus(),
+      );
     },
     [removeListItem],
   );
@@ -66,7 +79,8 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
     <section
       aria-label="Lines"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        const isButton = (event.target as Element).closest('button') !== null;
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isButton) return;
         event.preventDefault();
         if ((event.target as Element).matches('[data-quantity]')) adder.current?.focus();
       }}
@@ -82,8 +96,8 @@ export function EnquiryLines({ form }: { form: UseFormReturnType<EnquiryValues> 
               key={at}
               at={at}
               line={item}
-              price={product?.price}
-              inStock={product?.stock_quantity}
+              price={product && priceOf(product)}
+              stock={product && stockOf(product, item)}
               nameError={form.errors[`items.${at}.name`] ?? form.errors[`items.${at}.product_id`]}
               quantityError={form.errors[`items.${at}.quantity`]}
               noteError={form.errors[`items.${at}.note`]}
@@ -129,13 +143,17 @@ function useAddList(form: UseFormReturnType<EnquiryValues>) {
         throw new Error(`An enquiry has at most ${MAX_ENQUIRY_ITEMS} lines: these would be ${items.length}.`);
       form.setFieldValue('items', items);
       const unknown = lines.filter(({ product_id }) => product_id === null).length;
+      const unsure = lines.filter(
+        ({ product_id, row }) => product_id !== null && row?.confidence !== 'sure',
+      ).length;
       const others = leftOut(rows);
       toastInfo(
         `${countOf(lines.length, 'line')} added`,
         [
           unknown > 0
-            ? `${unknown} in words: choose a product with the arrow keys, or type`
+            ? `${unknown} without a product: choose one with the arrow keys, or type`
             : 'All with a product',
+          ...(unsure > 0 ? [`${unsure} to check`] : []),
           ...(others.length > 0 ? [`Left out as titles or totals: ${others.join('; ')}`] : []),
         ].join('. '),
       );
@@ -150,11 +168,14 @@ function useAddList(form: UseFormReturnType<EnquiryValues>) {
   return { addList, isReading };
 }
 
+const stockOf = (product: Parameters<typeof isShort>[0], { quantity, unit }: EnquiryLine) =>
+  `${isShort(product, quantity, unit) ? 'Only ' : ''}${formatCount(product.stock_quantity)} in stock`;
+
 interface LineProps {
   at: number;
   line: EnquiryLine;
-  price: number | undefined;
-  inStock: number | undefined;
+  price: string | undefined;
+  stock: string | undefined;
   nameError: ReactNode;
   quantityError: ReactNode;
   noteError: ReactNode;
@@ -164,13 +185,15 @@ interface LineProps {
 }
 
 /** One line. Drawn anew only when it changes: a list may have hundreds. */
-const Line = memo(function Line({ at, line, price, inStock, onChange, onRemove, ...props }: LineProps) {
-  const { name, sku, product_id, quantity, unit = 'each', note = '' } = line;
+const Line = memo(function Line({ at, line, price, stock, onChange, onRemove, ...props }: LineProps) {
+  const { name, sku, product_id, quantity, unit = 'each', note = '', row } = line;
   const facts = [
     sku,
-    inStock !== undefined && `${formatCount(inStock)} in stock`,
-    price !== undefined && formatMoney(price),
-    product_id === null && 'In words',
+    stock,
+    price,
+    product_id === null && 'No product chosen',
+    product_id !== null && row && row.confidence !== 'sure' && 'Please check',
+    row?.quantity === null && quantity === 1 && 'No quantity read',
   ];
   return (
     <li className={classes.line}>

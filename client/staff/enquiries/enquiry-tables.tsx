@@ -7,11 +7,11 @@ import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
 import { nameUnit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form/form-context.ts';
-import { formatCount, formatMoney } from '../shell/format.ts';
+import { formatCount } from '../shell/format.ts';
 import { useExport } from '../shell/use-export.ts';
 import { ChangeLines } from './change-lines.tsx';
 import classes from './enquiries.module.css';
-import { useStock } from './use-stock.ts';
+import { isShort, priceOf, useStock } from './use-stock.ts';
 
 /** Tables that came with an enquiry: its product list and its opening schedule. */
 export function EnquiryTables({ enquiry }: { enquiry: EnquiryRow }) {
@@ -69,8 +69,13 @@ function Lines({ enquiry }: { enquiry: EnquiryRow }) {
               quantity.toLocaleString('en-NZ'),
               nameUnit(unit, quantity),
               note,
-              product && formatCount(product.stock_quantity),
-              product && formatMoney(product.price),
+              product && (
+                <span key="stock" className={isShort(product, quantity, unit) ? classes.short : undefined}>
+                  {isShort(product, quantity, unit) && 'Only '}
+                  {formatCount(product.stock_quantity)}
+                </span>
+              ),
+              product && priceOf(product),
             ];
           })}
         />

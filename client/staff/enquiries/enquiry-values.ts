@@ -26,6 +26,8 @@ export type EnquiryLine = SentLine & {
   sku?: string | undefined;
   /** What was pasted, with the products that it may mean. */
   row?: ListRow | undefined;
+  /** Its place in the enquiry as it was read. */
+  was?: number | undefined;
 };
 
 const withoutShown = ({ sku, row, ...sent }: EnquiryLine): SentLine => sent;

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
 import type { Unit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
@@ -42,6 +42,9 @@ interface LineAdderProps {
  */
 export function LineAdder({ field, typed, setTyped, onAdd, onPaste, isReading }: LineAdderProps) {
   const utils = api.useUtils();
+  /** Whether an option of the list is marked, which Enter then takes. */
+  const isOption = useRef(false);
+  const chosen = useRef<string | null>(null);
   const words = typed.trim();
   const [search] = useDebouncedValue(words, TYPING_PAUSE);
   const { data } = api.site.catalogue.search.useQuery(
@@ -90,14 +93,20 @@ export function LineAdder({ field, typed, setTyped, onAdd, onPaste, isReading }:
         onPaste(text);
       }}
       // A choice puts its label into the field.
-      onChange={(value) => setTyped(options.has(value) ? '' : value)}
+      onChange={(value) => {
+        isOption.current = false;
+        setTyped(chosen.current === value ? '' : value);
+        chosen.current = null;
+      }}
       onOptionSubmit={(label) => {
+        chosen.current = label;
         const product = options.get(label);
         if (product) onAdd(lineOf(product));
       }}
-      onKeyDown={({ key, currentTarget, ctrlKey, metaKey }) => {
-        const isOption = currentTarget.getAttribute('aria-activedescendant') !== null;
-        if (key === 'Enter' && !ctrlKey && !metaKey && !isOption && words !== '') void addTyped();
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') isOption.current = options.size > 0;
+        if (key === 'Escape') isOption.current = false;
+        if (key === 'Enter' && !ctrlKey && !metaKey && !isOption.current && words !== '') void addTyped();
       }}
     />
   );

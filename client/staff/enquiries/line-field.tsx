@@ -32,22 +32,22 @@ interface LineFieldProps {
  */
 export function LineField({ line, label, facts, error, onChange, onRemember }: LineFieldProps) {
   const [typed, setTyped] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  // Words that came without a list are searched for as they are.
+  const isSearched = typed || (isFocused && line.product_id === null && line.row === undefined);
+  const words = isSearched ? line.name.trim() : '';
+  /** What the line was before somebody typed into it. */
+  const before = useRef(line);
   const remembers = useRef(false);
-  const words = typed ? line.name.trim() : '';
+  const chosen = useRef<string | null>(null);
   const [search] = useDebouncedValue(words, TYPING_PAUSE);
   const { data } = api.site.catalogue.search.useQuery(
     { q: search },
     { enabled: search !== '', placeholderData: keepPreviousData },
   );
-  const found: Choice[] = typed
-    ? words === ''
-      ? []
-      : (data?.items ?? []).slice(0, MOST_OFFERED).map((product) => ({
-          product,
-          quantity: line.quantity,
-          unit: product.unit,
-          reckoning: '',
-        }))
+  const searched = words === '' ? [] : (data?.items ?? []).slice(0, MOST_OFFERED);
+  const found: Choice[] = isSearched
+    ? searched.map((product) => ({ product, quantity: line.quantity, unit: product.unit, reckoning: '' }))
     : (line.row?.products ?? []);
   const options = new Map(
     found.map((choice) => {
@@ -57,9 +57,11 @@ export function LineField({ line, label, facts, error, onChange, onRemember }: L
   );
 
   function choose(choice: Choice) {
+    // What was typed to search is not what was asked for.
+    const { name, product_id, sku } = typed ? before.current : line;
     setTyped(false);
-    onChange(withProduct(line, choice));
-    if (remembers.current) onRemember?.(line.row?.words || line.name, choice.product.name);
+    onChange(withProduct({ ...line, name, product_id, sku }, choice));
+    if (remembers.current) onRemember?.(line.row?.words || name, choice.product.name);
   }
 
   return (
@@ -76,18 +78,30 @@ export function LineField({ line, label, facts, error, onChange, onRemember }: L
         inputWrapperOrder={['input', 'description', 'error']}
         // A choice puts its label into the field.
         onChange={(value) => {
-          if (options.has(value) || value === line.name) return;
+          const isChoice = chosen.current === value;
+          chosen.current = null;
+          if (isChoice || value === line.name) return;
+          if (!typed) before.current = line;
           setTyped(true);
           onChange({ ...line, product_id: null, sku: undefined, name: value });
         }}
         onOptionSubmit={(value) => {
+          chosen.current = value;
           const choice = options.get(value);
           if (choice) choose(choice);
         }}
         onKeyDown={({ key, altKey }) => {
-          if (key === 'Enter') remembers.current = altKey;
+          remembers.current = key === 'Enter' && altKey;
+          // Only for the option that this key chooses.
+          queueMicrotask(() => {
+            remembers.current = false;
+          });
         }}
-        onBlur={() => setTyped(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setTyped(false);
+          setFocused(false);
+        }}
       />
     </div>
   );

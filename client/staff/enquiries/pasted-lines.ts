@@ -6,15 +6,18 @@ import type { EnquiryLine } from './enquiry-values.ts';
 /** Whether a pasted text is a list, rather than words for the field. */
 export const isList = (text: string) => text.trim().includes('\n');
 
-/** The lines of a list. Headings stand in the notes of the lines below them. */
+/** The lines of a list. Headings stand in the notes of the lines below them; one without lines is a line. */
 export function pastedLines(rows: readonly ListRow[]): EnquiryLine[] {
-  return rows.flatMap((row) => {
-    if (row.kind !== 'line') return [];
+  return rows.flatMap((row, at) => {
+    const isTitle = row.kind === 'heading' && rows.slice(at + 1).find(isShown)?.kind === 'line';
+    if (row.kind === 'left_out' || isTitle) return [];
     const item = proposal(row);
     const product = row.products.find(({ product: { id } }) => id === item.product_id)?.product;
     return [{ ...item, sku: product?.sku ?? undefined, row }];
   });
 }
+
+const isShown = ({ kind }: ListRow) => kind !== 'left_out';
 
 /** Rows that asked for nothing, such as titles and totals: they are not among the lines. */
 export const leftOut = (rows: readonly ListRow[]) =>
@@ -38,6 +41,8 @@ export function withProduct(
     unit: item.unit,
     quantity: isChanged || row === undefined ? line.quantity : item.quantity,
     note: noted(line.note ?? '', words.text === '' ? '' : item.note, before?.note ?? ''),
+    // Somebody has chosen it.
+    ...(row && { row: { ...row, confidence: 'sure' } }),
   };
 }
 
@@ -47,17 +52,27 @@ function noted(note: string, added: string, own: string): string {
   return added === '' || note.includes(added) ? note : `${note} · ${added}`;
 }
 
-const LETTERS = /\p{L}{3,}/gu;
+const LETTERS = /\p{L}{2,}/gu;
 /** As many words of a product as say what it is. */
 const MOST_WORDS = 3;
+/** More words are a sentence, and shorter ones no name of anything. */
+const MOST_SAID = 2;
+const SHORTEST = 4;
+const FILLERS = new Set(
+  'from with that this these those your please need more each long side house home garage deck'.split(' '),
+);
 
 /**
  * A synonym by which the words of a line find a product: the words that its name lacks, and the first words of its name.
- * @returns null if the name has all of them.
+ * @returns null if they are no name of a thing.
  */
 export function synonymFor(words: string, productName: string): { name: string; finds: string } | null {
-  const own = (productName.match(LETTERS) ?? []).map((word) => word.toLowerCase());
-  const said = (words.toLowerCase().match(LETTERS) ?? []).filter((word) => !own.includes(word));
-  if (said.length === 0 || own.length === 0) return null;
-  return { name: said.slice(0, MOST_WORDS).join(' '), finds: own.slice(0, MOST_WORDS).join(' ') };
+  const own = (productName.match(LETTERS) ?? [])
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 2);
+  const isOwn = (word: string) => own.some((one) => one.startsWith(word) || word.startsWith(one));
+  const said = (words.toLowerCase().match(LETTERS) ?? []).filter((word) => !isOwn(word));
+  const isName = said.every((word) => word.length >= SHORTEST && !FILLERS.has(word));
+  if (said.length === 0 || said.length > MOST_SAID || !isName || own.length === 0) return null;
+  return { name: said.join(' '), finds: own.slice(0, MOST_WORDS).join(' ') };
 }

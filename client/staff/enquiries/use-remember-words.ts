@@ -12,10 +12,15 @@ export function useRememberWords(): ((words: string, productName: string) => Pro
   return async (words, productName) => {
     const synonym = synonymFor(words, productName);
     if (synonym === null) {
-      toastInfo('Nothing to remember', 'The name of the product has all the words of the line.');
+      toastInfo('Nothing to remember', 'The words of the line are no name of their own for this product.');
       return;
     }
     try {
+      const { total } = await client.site.catalogue.search.query({ q: synonym.name });
+      if (total > 0) {
+        toastInfo('Nothing to remember', `“${synonym.name}” finds products already.`);
+        return;
+      }
       const { id } = await client.staff.synonyms.create.mutate(synonym);
       toastUndo(`“${synonym.name}” now also finds “${synonym.finds}”`, async () => {
         await client.staff.synonyms.remove.mutate({ id });
