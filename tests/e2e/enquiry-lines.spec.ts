@@ -48,7 +48,7 @@ test('a list is pasted into an enquiry, corrected from the keyboard, and remembe
   await expect(toast(page, '3 lines added')).toContainText('Left out as titles or totals: Total 3');
   const first = dialog.getByRole('combobox', { name: 'Line 1' });
   await expect(first).toHaveValue('Radiata Framing SG8 H1.2 90 x 45 mm – 4.8 m');
-  await expect(dialog.getByText(/^SB-T01 · [\d,]+ in stock · \$\d+\.\d\d$/)).toBeVisible();
+  await expect(dialog.getByText(/^SB-T01 · [\d,]+ in stock · \$\d+\.\d\d a length$/)).toBeVisible();
   await expect(dialog.getByLabel(/^Quantity of Radiata/)).toHaveValue('60');
   await expect(dialog.getByLabel(/^Note on Radiata/)).toHaveValue(
     '“60 no 90x45 H1.2 SG8 4.8m framing” · Framing',
