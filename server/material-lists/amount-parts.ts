@@ -1,6 +1,6 @@
 /** What quantities and units of a material list are made of. */
 import type { Unit } from '../../shared/products/units.ts';
-import { readUnit, SPELT } from './written-units.ts';
+import { readUnit, SPELT } from '../../shared/products/units.ts';
 
 export interface Amount {
   /** null: none is written. */

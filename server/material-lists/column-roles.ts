@@ -1,6 +1,6 @@
 /** What the columns of a pasted table hold: as their names say or, without names, as what is in them shows. */
 import type { ColumnRole } from '../../shared/catalogue/list-columns.ts';
-import { readUnit } from './written-units.ts';
+import { readUnit } from '../../shared/products/units.ts';
 
 /** "Qty incl waste", beside "Qty". */
 const WITH_WASTE =

@@ -1,4 +1,6 @@
 /** How much of something a row of a material list asks for: "120 no", "34/2.4", "x 12", "- 5 sheets". */
+
+import { readUnit } from '../../shared/products/units.ts';
 import {
   AFTER,
   type Amount,
@@ -12,7 +14,6 @@ import {
 } from './amount-parts.ts';
 import { DESCRIBED, isUnreadable, MEASURING, NUMERALS } from './amount-words.ts';
 import { leadingTimes, trailingTimes } from './times.ts';
-import { readUnit } from './written-units.ts';
 
 /** What stands around a quantity and says nothing. */
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;

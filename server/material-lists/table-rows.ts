@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import type { ColumnRole, ListColumn } from '../../shared/catalogue/list-columns.ts';
 import type { Unit } from '../../shared/products/units.ts';
+import { readUnit } from '../../shared/products/units.ts';
 import { guessedRoles, isHeader, isNumber, isSpacedHeader, namedRoles } from './column-roles.ts';
-import { readUnit } from './written-units.ts';
 
 export interface Row {
   /** As it was pasted. */

@@ -6,6 +6,7 @@ import { readNeed } from './read-need.ts';
 import { decimalsOf, quantityProblem, UNITS } from './units.ts';
 
 const sheet: Sold = { unit: 'sheet', covers_m: null, covers_m2: 2.88 };
+const timber: Sold = { unit: 'length', covers_m: 4.8, covers_m2: null };
 const roofing: Sold = { unit: 'm', covers_m: 1, covers_m2: 0.762 };
 
 test.each([
@@ -94,24 +95,24 @@ describe('what is typed', () => {
       },
     ],
   ])('%s', (typed, expected) => {
-    expect(readNeed(typed, true)).toEqual(expected);
+    expect(readNeed(typed, timber)).toEqual(expected);
   });
 
   test('the two sides of a wall are its area, where nothing is cut to pieces', () => {
-    expect(readNeed('3.6 x 2.4 m', false)).toEqual({ need: { amount: 8.64, of: 'm²' } });
+    expect(readNeed('3.6 x 2.4 m', sheet)).toEqual({ need: { amount: 8.64, of: 'm²' } });
   });
 
   test.each([
-    ['', true, /^Type an area such as 42 m²/],
-    ['0 m', true, /could not be read/],
-    ['lots', true, /^"lots" could not be read/],
-    ['6 x 50', true, /^"6 x 50" could not be read/],
-    ['0 x 2.4 m', true, /could not be read/],
-    ['6 x 2.4, what', true, /^"what" could not be read/],
-    ['301 x 1 m', true, /^At most 300 pieces at once: these are 301$/],
-    ['200000 m', true, /^At most 100,000 m$/],
-    ['6 doors', false, /^Type an area/],
-  ])('%s is refused in words', (typed, hasPieces, words) => {
-    expect(readNeed(typed, hasPieces)).toEqual({ problem: expect.stringMatching(words) });
+    ['', timber, /^Type something like 18 m, or 6 x 2.35 m, 14 x 1.18 m$/],
+    ['0 m', timber, /could not be read/],
+    ['lots', timber, /^"lots" could not be read/],
+    ['6 x 50', timber, /^"6 x 50" could not be read/],
+    ['0 x 2.4 m', timber, /could not be read/],
+    ['6 x 2.4, what', timber, /^"what" could not be read/],
+    ['301 x 1 m', timber, /^At most 300 pieces at once: these are 301$/],
+    ['200000 m', timber, /^At most 100,000 m$/],
+    ['6 doors', sheet, /^Type something like 42 m²$/],
+  ])('%s is refused in words', (typed, sold, words) => {
+    expect(readNeed(typed, sold)).toEqual({ problem: expect.stringMatching(words) });
   });
 });

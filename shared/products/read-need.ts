@@ -1,13 +1,11 @@
 /** What a visitor types into "How much do I need": "42 m²", "18 m", or pieces such as "6 x 2.35 m, 14 x 1.18 m". */
 import { MAX_QUANTITY } from '../limits.ts';
 import { MOST_PIECES, type Pieces } from './cut-list.ts';
-import type { Need } from './how-much.ts';
+import { isStockLength, type Need, type Sold } from './how-much.ts';
+import { readQuantity } from './units.ts';
 
 export type ReadNeed = { need: Need } | { pieces: Pieces[] } | { problem: string };
 
-const HELP = 'Type an area such as 42 m², a length such as 18 m, or pieces such as 6 x 2.35 m, 14 x 1.18 m';
-const AREA = /^(\d+(?:\.\d+)?)\s*(?:m2|m²|m\^2|sq\.?\s?m|square met(?:re|er)s?)$/;
-const LENGTH = /^(\d+(?:\.\d+)?)\s*(?:m|lm|lin\.?\s?m|met(?:re|er)s?)$/;
 /** "2.35 x 6": a length, and how many of it. */
 const TURNED = /^(\d+\.\d+|\d{3,})\s*(m|mm)?\s*[x*]\s*(\d{1,3})$/;
 const AREA_OF_SIDES = /^(\d+(?:\.\d+)?)\s*m?\s*[x*]\s*(\d+(?:\.\d+)?)\s*m?$/;
@@ -16,8 +14,22 @@ const PIECE = /^(?:(\d+)\s*(?:x|\*|of|@|\/|no\.?|at)\s*)?(\d+(?:\.\d+)?)\s*(m|mm
 const MOST_METRES = 20;
 const LEAST_MM = 100;
 
-/** @param hasPieces whether the product is cut to pieces: otherwise they are refused. */
-export function readNeed(typed: string, hasPieces: boolean): ReadNeed {
+/** What somebody may type for a product. */
+export function exampleFor(product: Sold): string {
+  const isCut = isStockLength(product);
+  return [
+    product.covers_m2 !== null && '42 m²',
+    product.covers_m !== null && '18 m',
+    isCut && '6 x 2.35 m, 14 x 1.18 m',
+  ]
+    .filter((example) => example !== false)
+    .join(isCut ? ', or ' : ' or ');
+}
+
+/** What is typed for a product. Pieces are refused where it does not come in lengths that are cut. */
+export function readNeed(typed: string, product: Sold): ReadNeed {
+  const hasPieces = isStockLength(product);
+  const help = `Type something like ${exampleFor(product)}`;
   const text = typed
     .normalize('NFKC')
     .toLowerCase()
@@ -26,23 +38,20 @@ export function readNeed(typed: string, hasPieces: boolean): ReadNeed {
     // 1,5 m
     .replaceAll(/(?<![\d.])(\d+),(\d{1,2})(?!\d|\s*[x*@/])/g, '$1.$2')
     .trim();
-  for (const [pattern, of] of [
-    [AREA, 'm²'],
-    [LENGTH, 'm'],
-  ] as const) {
-    const amount = Number(pattern.exec(text)?.[1]);
-    if (amount > MAX_QUANTITY) return { problem: `At most ${MAX_QUANTITY.toLocaleString('en-NZ')} ${of}` };
-    if (amount > 0) return { need: { amount, of } };
-  }
+  const read = readQuantity(text);
+  if (read && (read.unit === 'm' || read.unit === 'm²') && read.quantity > 0)
+    return read.quantity > MAX_QUANTITY
+      ? { problem: `At most ${MAX_QUANTITY.toLocaleString('en-NZ')} ${read.unit}` }
+      : { need: { amount: read.quantity, of: read.unit } };
   const [, side, other] = (hasPieces ? null : AREA_OF_SIDES.exec(text)) ?? [];
   const area = Number((Number(side) * Number(other)).toFixed(3));
   if (area > 0 && area <= MAX_QUANTITY) return { need: { amount: area, of: 'm²' } };
   const parts = text.split(/\s*(?:[,;+&\n]|\band\b)\s*/).filter((part) => part !== '');
-  if (!hasPieces || parts.length === 0) return { problem: HELP };
-  return readPieces(parts);
+  if (!hasPieces || parts.length === 0) return { problem: help };
+  return readPieces(parts, help);
 }
 
-function readPieces(parts: readonly string[]): ReadNeed {
+function readPieces(parts: readonly string[], help: string): ReadNeed {
   const pieces: Pieces[] = [];
   for (const part of parts) {
     const [, turned, turnedUnit, times] = TURNED.exec(part) ?? [];
@@ -50,7 +59,7 @@ function readPieces(parts: readonly string[]): ReadNeed {
       turned === undefined ? (PIECE.exec(part) ?? []) : ['', times, turned, turnedUnit];
     const length = number === undefined ? null : inMillimetres(Number(number), unit);
     if (length === null || length < 1 || Number(count) < 1)
-      return { problem: `"${part}" could not be read. ${HELP}` };
+      return { problem: `"${part}" could not be read. ${help}` };
     pieces.push({ count: Number(count), length });
   }
   const sum = pieces.reduce((total, { count }) => total + count, 0);

@@ -49,15 +49,41 @@ export function quantityProblem(quantity: number, unit: string): string | null {
   return decimals === 0 ? 'Enter a whole number' : `At most ${decimals} decimal places`;
 }
 
+/** What people write besides, in lists and fields. */
+const WRITTEN: Record<string, Unit> = {
+  nr: 'each',
+  set: 'each',
+  sets: 'each',
+  mtrs: 'm',
+  'lineal m': 'm',
+  'lineal metres': 'm',
+  'lin m': 'm',
+  'lin metres': 'm',
+  'l/m': 'm',
+  'sq m': 'm²',
+  'sq metres': 'm²',
+  'square metres': 'm²',
+  'square meters': 'm²',
+  'm^2': 'm²',
+};
+/** What each spelling means, in lower case. */
+export const SPELT: ReadonlyMap<string, Unit> = new Map([
+  ...UNITS.flatMap((unit) =>
+    [unit, `${unit}s`, ...UNIT_SPELLINGS[unit].split(' ')].map((spelling) => [spelling, unit] as const),
+  ),
+  ...Object.entries(WRITTEN),
+]);
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)\s*(\S.*)$/;
+
+/** The unit that a word means, in any spelling; null for another word. */
+export const readUnit = (word: string): Unit | null =>
+  SPELT.get(word.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, '')) ?? null;
 
 /** A quantity that was typed with its unit, such as "42 m²" or "12 lengths"; null for another text. */
 export function readQuantity(typed: string): { quantity: number; unit: Unit } | null {
-  const [, number, word = ''] = NUMBER_AND_UNIT.exec(typed.trim().toLowerCase()) ?? [];
-  const unit = UNITS.find((known) =>
-    [known, `${known}s`, ...UNIT_SPELLINGS[known].split(' ')].includes(word.replace(/\.$/, '')),
-  );
-  return number === undefined || unit === undefined ? null : { quantity: Number(number), unit };
+  const [, number, word = ''] = NUMBER_AND_UNIT.exec(typed.trim()) ?? [];
+  const unit = readUnit(word);
+  return number === undefined || unit === null ? null : { quantity: Number(number), unit };
 }
 
 /** The unit as it stands beside a quantity: "lengths", "1 length". */

@@ -1,5 +1,6 @@
 /** The fields of one entry of the enquiry list, on the list's own page and in the contact form. */
 import { nameUnit, UNITS, type Unit } from '../../../shared/products/units.ts';
+import field from '../field.module.css';
 import { InSoldUnit } from '../how-much/in-sold-unit.tsx';
 import { changeListed, type ListedItem, noteId, noteProblem, quantityId } from './enquiry-list.ts';
 import classes from './list-fields.module.css';
@@ -13,7 +14,7 @@ export function AmountFields({ item }: { item: ListedItem }) {
   const { input, problem } = useQuantity(item, (changed) => changeListed(item.id, changed));
   return (
     <div className={classes.amount}>
-      <label className={classes.field}>
+      <label className={field.field}>
         <span>Quantity</span>
         <input
           {...input}
@@ -23,7 +24,7 @@ export function AmountFields({ item }: { item: ListedItem }) {
           aria-describedby={problem === null ? undefined : `${id}-problem`}
         />
       </label>
-      <label className={classes.field}>
+      <label className={field.field}>
         <span>Unit</span>
         <select
           aria-label={`Unit of ${name}`}
@@ -67,7 +68,7 @@ export function NoteField({ item }: { item: ListedItem }) {
   const id = noteId(item.id);
   const problem = noteProblem(note);
   return (
-    <label className={classes.field}>
+    <label className={field.field}>
       <span>Note</span>
       <input
         id={id}

@@ -3,19 +3,14 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { cutList, MOST_KERF, type Pattern, USUAL_KERF } from '../../../shared/products/cut-list.ts';
-import {
-  format,
-  howMuch,
-  isStockLength,
-  MOST_WASTE,
-  USUAL_WASTE,
-} from '../../../shared/products/how-much.ts';
-import { readNeed } from '../../../shared/products/read-need.ts';
+import { format, howMuch, MOST_WASTE, USUAL_WASTE } from '../../../shared/products/how-much.ts';
+import { exampleFor, readNeed } from '../../../shared/products/read-need.ts';
 import { nameUnit, quantityProblem } from '../../../shared/products/units.ts';
 import text from '../../components/text-button.module.css';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { tellWorkedOut } from '../enquiry-list/list-toasts.ts';
 import { setWorkedOut, type WorkedOut } from '../enquiry-list/worked-out.ts';
+import field from '../field.module.css';
 import parts from '../page-parts.module.css';
 import { CutDrawing } from './cut-drawing.tsx';
 import classes from './how-much.module.css';
@@ -36,8 +31,7 @@ export function HowMuch({ product }: { product: PublicProduct }) {
   const [isEditing, setEditing] = useState(false);
   const waste = useBounded(USUAL_WASTE, MOST_WASTE, '%', 1);
   const kerf = useBounded(USUAL_KERF, MOST_KERF, 'mm');
-  const isCut = isStockLength(product);
-  const asked = typed.trim() === '' ? null : readNeed(typed, isCut);
+  const asked = typed.trim() === '' ? null : readNeed(typed, product);
   const hasPieces = asked !== null && 'pieces' in asked;
   const answer = asked && answerTo(asked, product, waste.number, kerf.number);
   const problem = answer && 'problem' in answer ? answer.problem : null;
@@ -51,12 +45,12 @@ export function HowMuch({ product }: { product: PublicProduct }) {
         <IconCalculator size={20} aria-hidden /> How much do I need?
       </summary>
       <div className={classes.fields}>
-        <label className={classes.need}>
+        <label className={clsx(field.field, classes.need)}>
           <span>You need</span>
           <input
             value={typed}
             autoComplete="off"
-            placeholder={exampleFor(product, isCut)}
+            placeholder={exampleFor(product)}
             aria-invalid={isWrong}
             aria-describedby={`${id}-answer`}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -65,12 +59,12 @@ export function HowMuch({ product }: { product: PublicProduct }) {
           />
         </label>
         {hasPieces ? (
-          <label>
+          <label className={field.field}>
             <span>Saw cut, mm</span>
             <input {...kerf.input} aria-invalid={kerf.problem !== null} />
           </label>
         ) : (
-          <label>
+          <label className={field.field}>
             <span>Waste, %</span>
             <input {...waste.input} aria-invalid={waste.problem !== null} />
           </label>
@@ -133,10 +127,4 @@ function answerTo(
   const pieces = asked.pieces.map(({ count, length }) => `${count} x ${format(length / 1000)} m`).join(', ');
   const sum = `${pieces} (saw cut ${format(kerf)} mm) = ${format(quantity)} ${nameUnit(product.unit, quantity)}`;
   return { quantity, patterns, sum: product.unit === 'each' ? `${sum} of ${format(stock / 1000)} m` : sum };
-}
-
-/** What somebody may type for this product. */
-function exampleFor({ covers_m2 }: PublicProduct, isCut: boolean): string {
-  if (isCut) return '18 m, or 6 x 2.35 m, 14 x 1.18 m';
-  return covers_m2 === null ? '18 m' : '42 m²';
 }

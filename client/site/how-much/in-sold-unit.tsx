@@ -9,6 +9,7 @@ import {
 import { nameUnit, quantityProblem } from '../../../shared/products/units.ts';
 import text from '../../components/text-button.module.css';
 import type { Quantity } from '../enquiry-list/use-quantity.ts';
+import field from '../field.module.css';
 import classes from './how-much.module.css';
 import { useBounded } from './use-bounded.ts';
 
@@ -30,8 +31,8 @@ export function InSoldUnit({ amount: { quantity, typed, unit }, sold, name, onUs
     : howMuch({ amount: quantity, of: unit }, waste.number, sold);
   return (
     <div className={classes.line}>
-      <label>
-        Waste, %{' '}
+      <label className={field.field}>
+        <span>Waste, %</span>
         <input {...waste.input} aria-label={`Waste of ${name}, %`} aria-invalid={waste.problem !== null} />
       </label>
       <span role="status">{waste.problem ?? found?.formula}</span>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { COLUMN_ROLES, type ColumnRole, type ListColumn } from '../../../shared/catalogue/list-columns.ts';
+import field from '../field.module.css';
 import parts from '../page-parts.module.css';
 import classes from './material-list.module.css';
 
@@ -34,7 +35,7 @@ export function ListColumns({ columns, onChange }: ListColumnsProps) {
       <div>
         {columns.map(({ title }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name.
-          <label key={at}>
+          <label key={at} className={field.field}>
             <span>{title || `Column ${at + 1}`}</span>
             <select
               value={roles[at]}

@@ -3,13 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import type { SearchAnswer } from '../../../shared/catalogue/catalogue.ts';
+import { MAX_LINE } from '../../../shared/limits.ts';
 import type { Unit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
 import { MOST_OFFERED, TYPING_PAUSE } from './line-field.tsx';
 import { isList } from './pasted-lines.ts';
-
-/** As the server limits a line in words (shared/limits.ts). */
-const MAX_LINE = 500;
 
 export interface NewLine {
   product_id: string | null;
