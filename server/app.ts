@@ -38,7 +38,7 @@ import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { countContents, createLimits, installLimits, take } from './http/limits.ts';
 import { installMaterialList } from './http/material-list.ts';
-import { createMetrics } from './http/metrics.ts';
+import { countRefusal, createMetrics } from './http/metrics.ts';
 import { installOwnEnquiry } from './http/own-enquiry.ts';
 import { installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { installRedirects } from './http/redirects.ts';
@@ -173,8 +173,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => contextOf(req, res),
       responseMeta: ({ errors }: { errors: Error[] }) => retryAfter(errors),
       onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
-        if (!translateError(error).known)
-          services.instance.report(req, path ?? pathOf(req.url), error, 'A procedure failed');
+        const { known, ...shape } = translateError(error);
+        countRefusal(shape);
+        if (!known) services.instance.report(req, path ?? pathOf(req.url), error, 'A procedure failed');
       },
     },
   });
@@ -215,6 +216,7 @@ async function installErrors(
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { known, ...shape } = translateError(fromFastify(error), request.id);
     setBareHeaders(reply, headers);
+    countRefusal(shape);
     if (!known)
       instance.report(
         request,

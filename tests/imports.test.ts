@@ -10,7 +10,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contracts', /^shared\//],
   [
     'leaves',
-    /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|log-counts|procedures\/input-envelope)\.ts)/,
+    /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|log-counts|process-counters|procedures\/input-envelope)\.ts)/,
   ],
   ['database', /^server\/db\/(?!open-database)/],
   ['errors and repeated jobs', /^server\/(?:procedures\/(?:constraint-messages|translate-error)|repeat)\.ts/],

@@ -42,7 +42,7 @@ test(`${WRITES} random writes leave no stale byte in any response`, async () => 
     }
   }
   const metrics = (await cached.app.inject('/metrics')).body;
-  const made = Number(/^responses_made (\d+)/m.exec(metrics)?.[1]);
+  const made = Number(/^southbeam_responses_made (\d+)/m.exec(metrics)?.[1]);
   process.stdout.write(`${WRITES} writes, ${reads} reads: ${stale.length} stale; ${made} responses made\n`);
   expect(stale).toEqual([]);
   expect(made).toBeLessThan(reads / 2);

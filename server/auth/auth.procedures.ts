@@ -15,6 +15,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
 import { invalidInput } from '../procedures/translate-error.ts';
 import { protectedProcedure, publicProcedure, router } from '../procedures/trpc.ts';
+import { signIns } from '../process-counters.ts';
 import { hashSecret } from '../secrets.ts';
 import {
   changePassword,
@@ -47,6 +48,7 @@ async function begin(ctx: Context, account: Verified, asToken: boolean): Promise
   const id = await ctx.sessions.create(account, { userAgent, address: ip ?? address });
   const found = await ctx.sessions.find(id);
   if (!found) throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
+  signIns.inc({ result: 'succeeded' });
   if (!asToken) {
     if (ctx.caller.sessionId) await ctx.sessions.end(ctx.caller.sessionId);
     ctx.caller.setCookie(ctx.sessions.cookie(id));

@@ -1,5 +1,6 @@
 /** Records refusals: a log line each time, and a row in the activity (docs/safety.md, logs). */
 import type { Context } from '../procedures/context.ts';
+import { signIns } from '../process-counters.ts';
 import { insertRefusal, type Refusal } from './refusals.queries.ts';
 
 const MESSAGES: Record<Refusal['action'], string> = {
@@ -7,6 +8,7 @@ const MESSAGES: Record<Refusal['action'], string> = {
   sign_in_locked: 'Sign-in attempts were refused by a limit',
   refused: 'A call was refused',
 };
+const RESULTS = { sign_in_failed: 'failed', sign_in_locked: 'locked' };
 
 /**
  * Logs and records a refusal. Neither contains what was typed, because people type passwords into the wrong
@@ -19,6 +21,7 @@ export async function recordRefusal(
 ): Promise<void> {
   const { action, account, entity_id } = refusal;
   const { address, log } = caller;
+  if (action !== 'refused') signIns.inc({ result: RESULTS[action] });
   log.warn({ event: action, user_id: account?.id, what: entity_id, address }, MESSAGES[action]);
   await insertRefusal(sql, { ...refusal, address }).catch((error: unknown) => {
     log.error({ err: error }, 'A refusal could not be recorded');

@@ -5,6 +5,7 @@
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../procedures/context.ts';
+import { overLimit } from '../process-counters.ts';
 import { hashSecret } from '../secrets.ts';
 import { type Limit, returnAttempt, takeAttempt, type Window } from './attempts.queries.ts';
 
@@ -47,8 +48,8 @@ export function takeSignInAttempt(ctx: Context, email: string, device: string | 
   // People type passwords into the wrong field, so only a hash of the typed account is stored.
   const account = hashSecret(email);
   if (device !== null)
-    return take(ctx, [{ key: `sign-in device ${device} ${account}`, windows: OWN_ALLOWANCE }]);
-  return take(ctx, [
+    return take(ctx, 'sign_ins', [{ key: `sign-in device ${device} ${account}`, windows: OWN_ALLOWANCE }]);
+  return take(ctx, 'sign_ins', [
     { key: `sign-in ${address}`, windows: PER_ADDRESS },
     { key: `sign-in ${address} ${account}`, windows: PER_ACCOUNT_AND_ADDRESS },
     { key: `sign-in account ${account}`, windows: PER_ACCOUNT },
@@ -57,17 +58,17 @@ export function takeSignInAttempt(ctx: Context, email: string, device: string | 
 
 /** Counts an attempt of the signed-in user to change their password. @throws TooManyAttempts */
 export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attempt> {
-  return take(ctx, [{ key: `password ${userId}`, windows: OWN_ALLOWANCE }]);
+  return take(ctx, 'passwords', [{ key: `password ${userId}`, windows: OWN_ALLOWANCE }]);
 }
 
 /** Counts a code of an app. Recovery codes are not counted: nobody guesses 137 bits. @throws TooManyAttempts */
 export function takeCodeAttempt(ctx: Context, { id }: { id: string }): Promise<Attempt> {
-  return take(ctx, [{ key: `code ${id}`, windows: CODES }], WITHOUT_APP);
+  return take(ctx, 'codes', [{ key: `code ${id}`, windows: CODES }], WITHOUT_APP);
 }
 
 /** Counts a sign-up from an address and for an account. @throws TooManyAttempts */
 export async function takeSignUpAttempt(ctx: Context, email: string): Promise<void> {
-  await take(ctx, [
+  await take(ctx, 'sign_ups', [
     { key: `sign-up ${ctx.caller.address}`, windows: [{ max: 10, seconds: HOUR }] },
     { key: `sign-up ${hashSecret(email)}`, windows: [{ max: 5, seconds: HOUR }] },
   ]);
@@ -75,12 +76,14 @@ export async function takeSignUpAttempt(ctx: Context, email: string): Promise<vo
 
 /** Counts an attempt to confirm a sign-up. @throws TooManyAttempts */
 export async function takeConfirmAttempt(ctx: Context): Promise<void> {
-  await take(ctx, [{ key: `confirm ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
+  await take(ctx, 'sign_ups', [
+    { key: `confirm ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] },
+  ]);
 }
 
 /** Counts a request for a link to choose a new password, from an address and for an account. @throws TooManyAttempts */
 export async function takeResetRequest(ctx: Context, email: string): Promise<void> {
-  await take(ctx, [
+  await take(ctx, 'password_links', [
     { key: `reset ${ctx.caller.address}`, windows: RESETS_PER_ADDRESS },
     { key: `reset ${hashSecret(email)}`, windows: [{ max: 5, seconds: HOUR }] },
   ]);
@@ -88,17 +91,21 @@ export async function takeResetRequest(ctx: Context, email: string): Promise<voi
 
 /** Counts a link that an admin has mailed to a user. @throws TooManyAttempts */
 export async function takeLinkByAdmin(ctx: Context, userId: string): Promise<void> {
-  await take(ctx, [{ key: `link ${userId}`, windows: [{ max: 5, seconds: HOUR }] }]);
+  await take(ctx, 'password_links', [{ key: `link ${userId}`, windows: [{ max: 5, seconds: HOUR }] }]);
 }
 
 /** Counts a test mail of the set-up page. @throws TooManyAttempts */
 export async function takeTestMail(ctx: Context, userId: string): Promise<void> {
-  await take(ctx, [{ key: `test mail ${userId}`, windows: [{ max: 5, seconds: 10 * MINUTE }] }]);
+  await take(ctx, 'test_mails', [
+    { key: `test mail ${userId}`, windows: [{ max: 5, seconds: 10 * MINUTE }] },
+  ]);
 }
 
 /** Counts an attempt to use such a link. @throws TooManyAttempts */
 export async function takeResetAttempt(ctx: Context): Promise<void> {
-  await take(ctx, [{ key: `reset link ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
+  await take(ctx, 'password_links', [
+    { key: `reset link ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] },
+  ]);
 }
 
 /** TOO_MANY_REQUESTS that says how long to wait. */
@@ -117,9 +124,18 @@ function inWords(seconds: number): string {
     : `${Math.ceil(seconds / HOUR)} hours`;
 }
 
-async function take({ sql }: Context, limits: readonly Limit[], advice?: string): Promise<Attempt> {
+/** @param limit what is counted, as /metrics names it. */
+async function take(
+  { sql }: Context,
+  limit: string,
+  limits: readonly Limit[],
+  advice?: string,
+): Promise<Attempt> {
   const seconds = await takeAttempt(sql, limits);
-  if (seconds > 0) throw new TooManyAttempts(seconds, advice);
+  if (seconds > 0) {
+    overLimit.inc({ limit });
+    throw new TooManyAttempts(seconds, advice);
+  }
   return {
     giveBack: () =>
       returnAttempt(

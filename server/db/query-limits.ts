@@ -1,7 +1,7 @@
 /** How long a query may wait, and what it means when it was in vain. */
 import postgres from 'postgres';
+import { databaseAway, databaseWait, databaseWaiting } from '../process-counters.ts';
 import type { Pulse } from './pulse.ts';
-import { databaseAway, databaseWait } from './wait-metric.ts';
 
 /** After this, the database is asked whether it is there at all; and again each time that long, in milliseconds. */
 const ASK_AFTER_MS = 300;
@@ -59,16 +59,24 @@ function empty(query: PendingQuery): void {
 /** postgres.js says by its state only when a connection takes a query. */
 function measureWait(query: PendingQuery): void {
   const begin = performance.now();
-  if (query.state) databaseWait.observe(0);
   let state = query.state;
+  let isWaiting = !state;
+  if (isWaiting) databaseWaiting.inc();
+  else databaseWait.observe(0);
+  const stopWaiting = () => {
+    if (isWaiting) databaseWaiting.dec();
+    isWaiting = false;
+  };
   Object.defineProperty(query, 'state', {
     configurable: true,
     get: () => state,
     set(value: unknown) {
       if (value && !state) databaseWait.observe((performance.now() - begin) / 1000);
+      if (value) stopWaiting();
       state = value;
     },
   });
+  query.finally(stopWaiting).catch(() => undefined);
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -69,7 +69,8 @@ test('a database that takes no writes is away until it takes them, and nobody re
       payload: JSON.stringify({ json: { subject_name } }),
     });
   const ready = async () => (await app.inject('/readyz')).json().database;
-  const metric = async () => /^database_in_step (\d)$/m.exec((await app.inject('/metrics')).body)?.[1];
+  const metric = async () =>
+    /^southbeam_database_in_step (\d)$/m.exec((await app.inject('/metrics')).body)?.[1];
   await eventually('writes are taken', async () => (await create('before')).statusCode === 200);
 
   await primary.ask('alter role southbeam_app set default_transaction_read_only = on');

@@ -18,7 +18,7 @@ async function expectStatuses(
   for (const [remoteAddress, headers, status] of cases) {
     const response = await app.inject({ url: '/metrics', remoteAddress, headers });
     expect([remoteAddress, headers, response.statusCode]).toEqual([remoteAddress, headers, status]);
-    expect(response.body.includes('content_version')).toBe(status === 200);
+    expect(response.body.includes('southbeam_content_version')).toBe(status === 200);
   }
 }
 

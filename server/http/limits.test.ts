@@ -159,7 +159,7 @@ describe('limits', () => {
     const get = (url: string, remoteAddress = '192.0.2.80') => limited.inject({ url, remoteAddress });
     const metric = async () =>
       Number(
-        /requests_over_limit_total\{limit="calls"\} (\d+)/.exec(
+        /southbeam_requests_over_limit_total\{limit="calls"\} (\d+)/.exec(
           (await get('/metrics', '127.0.0.1')).body,
         )?.[1] ?? 0,
       );

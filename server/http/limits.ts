@@ -3,7 +3,6 @@
  * before these limits apply, so an answer that costs nothing does not count as a call.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter } from 'prom-client';
 import { tooManyRequests } from '../app-error.ts';
 import { returnAttempt, takeAttempt } from '../auth/attempts.queries.ts';
 import type { Tokens } from '../auth/tokens.ts';
@@ -13,6 +12,7 @@ import { DatabaseAwayError } from '../db/query-limits.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
 import { logCounts } from '../log-counts.ts';
+import { overLimit } from '../process-counters.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';
 import { bearerOf, callsOf, isCall, isPlain, isUpload } from './guards.ts';
 
@@ -143,14 +143,6 @@ function tokenOf(request: FastifyRequest, tokens: Pick<Tokens, 'seen'>): string 
   const secret = bearerOf(request);
   return secret === undefined ? undefined : (tokens.seen(secret, request.ip) ?? undefined);
 }
-
-/** Requests over a limit. Counted over all applications of the process. */
-export const overLimit = new Counter({
-  name: 'requests_over_limit_total',
-  help: 'Requests that were refused because their address or token was over a limit',
-  labelNames: ['limit'],
-  registers: [],
-});
 
 /**
  * Takes one, or `amount`, from the limit of each network in turn.

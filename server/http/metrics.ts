@@ -2,16 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Queue } from '../../shared/operations/system.ts';
+import type { ErrorShape } from '../app-error.ts';
 import { type BackupSummary, isLate, readBackupSummary } from '../backup/backups.queries.ts';
 import type { Sql } from '../db/connect.ts';
-import { databaseAway, databaseWait } from '../db/wait-metric.ts';
-import { readLag, readQueues } from '../operations/system.queries.ts';
+import { type Room, roomsOf } from '../operations/disk-room.ts';
+import type { Instance } from '../operations/instance.ts';
+import { readConnections, readLag, readQueues } from '../operations/system.queries.ts';
+import { PREFIX, processCounters, refusals } from '../process-counters.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { appRouter } from '../router.ts';
 import type { Config } from '../settings/config.ts';
-import { deliveries } from '../webhooks/webhook-worker.ts';
 import { callsOf } from './guards.ts';
-import { overLimit } from './limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
@@ -23,17 +24,16 @@ export interface MetricsSource {
   responses: ResponseCache;
   isInStep(): boolean;
   config: Pick<Config, 'backups'>;
+  instance: Pick<Instance, 'version' | 'folders'>;
 }
 
 /** Measures the requests of an application, and describes its state whenever the registry is read. */
 export function createMetrics(app: FastifyInstance, source: MetricsSource): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  registry.registerMetric(databaseWait);
-  registry.registerMetric(databaseAway);
-  registry.registerMetric(overLimit);
-  registry.registerMetric(deliveries);
+  for (const counter of processCounters) registry.registerMetric(counter);
   measureRequests(app, registry);
+  describeInstance(registry, source.instance);
   describeMemory(registry, source);
   describeDatabase(registry, source);
   describeBackups(registry, source);
@@ -44,18 +44,18 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   const shared = { buckets: BUCKETS, registers: [registry] };
   const requests = new Histogram({
     ...shared,
-    name: 'http_request_duration_seconds',
+    name: `${PREFIX}http_request_duration_seconds`,
     help: 'Time from request to answer, by kind of address and status',
     labelNames: ['route', 'status'],
   });
   const procedures = new Histogram({
     ...shared,
-    name: 'procedure_duration_seconds',
+    name: `${PREFIX}procedure_duration_seconds`,
     help: 'Time from request to answer, by procedure and status. Each call of a batch takes as long as the batch',
     labelNames: ['procedure', 'status'],
   });
   const errors = new Counter({
-    name: 'http_errors_total',
+    name: `${PREFIX}http_errors_total`,
     help: 'Answers with status 5xx',
     registers: [registry],
   });
@@ -69,11 +69,42 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
+/** The version that runs, and the room on the disks of its machine. */
+function describeInstance(registry: Registry, { version, folders }: MetricsSource['instance']): void {
+  const build = new Gauge({
+    name: `${PREFIX}build_info`,
+    help: 'Always 1: the version that runs, and that of Node',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  });
+  build.set({ version, node: process.version }, 1);
+  const readRooms = onceAtATime(() => roomsOf(folders));
+  const room = (name: string, help: string, read: (room: Room) => number) =>
+    new Gauge({
+      name: PREFIX + name,
+      help,
+      labelNames: ['folder'],
+      registers: [registry],
+      async collect() {
+        const rooms = await readRooms();
+        this.reset();
+        for (const { folder, ...measured } of rooms) this.set({ folder }, read(measured));
+      },
+    });
+  room('disk_free_bytes', 'Room on the disk of a folder that the product may fill', ({ free }) => free);
+  room('disk_size_bytes', 'Size of the disk of a folder', ({ size }) => size);
+}
+
+/** Counts an error that a caller gets. */
+export function countRefusal({ code, reason }: Pick<ErrorShape, 'code' | 'reason'>): void {
+  refusals.inc({ code, reason: reason ?? '' });
+}
+
 /** What needs no database. */
 function describeMemory(registry: Registry, { published, responses, isInStep }: MetricsSource): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       registers: [registry],
       collect() {
@@ -98,7 +129,7 @@ function describeDatabase(registry: Registry, { sql, published }: MetricsSource)
   const queues = onceAtATime(() => readQueues(sql).catch(() => ({})));
   const queue = (name: string, help: string, read: (queue: Queue) => number) =>
     new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       labelNames: ['queue'],
       registers: [registry],
@@ -113,10 +144,32 @@ function describeDatabase(registry: Registry, { sql, published }: MetricsSource)
   queue('queue_oldest_seconds', 'How long the first in the queue has waited', ({ oldest_at }) =>
     oldest_at === null ? 0 : (Date.now() - oldest_at.getTime()) / 1000,
   );
+  const connections = onceAtATime(() => readConnections(sql).catch(() => null));
+  new Gauge({
+    name: `${PREFIX}database_connections`,
+    help: 'Connections of all instances to the database, by pool and by what they do',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    async collect() {
+      const known = await connections();
+      this.reset();
+      for (const { pool, state, count } of known?.open ?? []) this.set({ pool, state }, count);
+    },
+  });
+  new Gauge({
+    name: `${PREFIX}database_connections_max`,
+    help: 'Connections that PostgreSQL allows to normal roles',
+    registers: [registry],
+    async collect() {
+      const known = await connections();
+      if (known === null) this.remove();
+      else this.set(known.most);
+    },
+  });
   const lag = onceAtATime(() => readLag(sql, published.version).catch(() => null));
   const follow = (name: string, help: string, unit: 'versions' | 'seconds') =>
     new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       registers: [registry],
       async collect() {
@@ -145,7 +198,7 @@ function describeBackups(registry: Registry, { sql, config }: MetricsSource): vo
   const readOnce = onceAtATime(() => readBackupSummary(sql, config.backups.to).catch(() => null));
   const gauge = (name: string, help: string, read: (summary: BackupSummary) => number | null) =>
     new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       registers: [registry],
       async collect() {

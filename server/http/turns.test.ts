@@ -23,7 +23,8 @@ test('a page that is due to be made again in the background keeps nobody behind 
       return { document: 'site', render: () => ({ status: 200, head: '', html: page.url }) };
     },
   });
-  const made = async () => Number(/^responses_made (\d+)/m.exec((await busy.inject('/metrics')).body)?.[1]);
+  const made = async () =>
+    Number(/^southbeam_responses_made (\d+)/m.exec((await busy.inject('/metrics')).body)?.[1]);
   for (let time = 0; time < 5; time++) await busy.inject(searchAddress('framing'));
   for (let time = 0; time < 3; time++) await busy.inject('/catalog');
   const before = await made();

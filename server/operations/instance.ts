@@ -7,7 +7,7 @@ import type { SystemError } from '../../shared/operations/system.ts';
 import { root } from '../project-root.ts';
 import type { Config } from '../settings/config.ts';
 import { describeForLog, type LoggedError } from './log-lines.ts';
-import { describePlaces, type Places } from './places.ts';
+import { describePlaces, foldersOf, type Places } from './places.ts';
 
 /** How many unexpected errors an instance remembers. */
 const MAX_ERRORS = 20;
@@ -19,6 +19,8 @@ export interface Instance {
   host: string;
   version: string;
   places: Places;
+  /** Folders of its machine, by what they hold. */
+  folders: Readonly<Record<string, string>>;
   isEmbedded: boolean;
   /** The last unexpected errors, the newest first. */
   errors: SystemError[];
@@ -32,7 +34,7 @@ export interface Instance {
 }
 
 export function createInstance(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl' | 'imapUrl' | 'port'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl' | 'imapUrl' | 'port' | 'backups'>,
 ): Instance {
   const errors: SystemError[] = [];
   return {
@@ -40,6 +42,7 @@ export function createInstance(
     host: `${hostname()}:${config.port}`,
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     places: describePlaces(config),
+    folders: foldersOf(config),
     isEmbedded: config.databaseUrl === undefined,
     errors,
     report({ id, log }, what, error, message) {

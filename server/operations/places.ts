@@ -13,6 +13,19 @@ export interface Places {
   mailbox: string | null;
 }
 
+/** The folders of this machine that fill up, by what they hold. Files or backups in a store have none. */
+export function foldersOf({
+  dataDir,
+  s3,
+  backups,
+}: Pick<Config, 'dataDir' | 's3' | 'backups'>): Record<string, string> {
+  return {
+    data: dataDir,
+    ...(!s3 && { files: join(dataDir, 'files') }),
+    ...(!backups.to.startsWith('s3://') && { backups: backups.to }),
+  };
+}
+
 export function describePlaces({
   databaseUrl,
   dataDir,

@@ -52,6 +52,25 @@ export async function readQueues(sql: Sql): Promise<SystemStatus['queues']> {
   return { mails: mails!, webhooks: webhooks! };
 }
 
+/**
+ * The connections of the product's role to its database, from all instances, and how many PostgreSQL allows to normal roles. A pool is
+ * named as its connections name themselves.
+ */
+export async function readConnections(
+  sql: Sql,
+): Promise<{ open: { pool: string; state: string; count: number }[]; most: number }> {
+  const [open, [limits]] = await Promise.all([
+    sql<{ pool: string; state: string; count: number }[]>`
+      select application_name as pool, coalesce(state, 'unknown') as state, count(*)::int as count
+      from pg_stat_activity
+      where datname = current_database() and usename = current_user
+      group by 1, 2 order by 1, 2`,
+    sql<{ most: number }[]>`
+      select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+  ]);
+  return { open: [...open], most: limits!.most };
+}
+
 /** How far an instance that shows a content version is behind the database. */
 export async function readLag(sql: Sql, version: number): Promise<{ versions: number; seconds: number }> {
   const [row] = await sql<{ versions: number; seconds: number }[]>`

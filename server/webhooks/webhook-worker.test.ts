@@ -7,8 +7,8 @@ import { buildDelivery, buildWebhook, WEBHOOK_SECRET } from '../../tests/support
 import { createDatabase } from '../../tests/support/database.ts';
 import { isSigned } from '../../tests/support/webhook-receiver.ts';
 import { startTestWebhookWorker, webhookTests } from '../../tests/support/webhook-worker.ts';
+import { deliveries } from '../process-counters.ts';
 import { LEASE_SECONDS, takeDueDeliveries } from './deliveries.queries.ts';
-import { deliveries } from './webhook-worker.ts';
 
 const { sql } = await createDatabase();
 const { receiver, startWorker, states, until } = webhookTests(sql);

@@ -4,10 +4,10 @@
  * few of the places, so that the others get theirs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Counter } from 'prom-client';
 import type { Sql } from '../db/connect.ts';
 import { insist } from '../db/insist.ts';
 import { logCounts } from '../log-counts.ts';
+import { deliveries } from '../process-counters.ts';
 import { repeat } from '../repeat.ts';
 import { attemptDelivery, type Outcome } from './attempt.ts';
 import {
@@ -36,14 +36,6 @@ const POLL_MS = 1000;
 const NOTE_MS = 7000;
 /** How long the deliveries under way may take when the worker is asked to stop, in milliseconds. */
 const STOP_MS = 5000;
-
-/** Attempts to deliver a webhook. Counted over all workers of the process. */
-export const deliveries = new Counter({
-  name: 'webhook_deliveries_total',
-  help: 'Attempts to deliver a webhook, by result: delivered, or why not',
-  labelNames: ['result'],
-  registers: [],
-});
 
 interface WebhookLog {
   info(details: object, message: string): void;

@@ -55,10 +55,10 @@ export async function readMetrics(port: number): Promise<Metrics> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
-    bytes: read('cached_responses_bytes'),
-    count: read('cached_responses'),
+    bytes: read('southbeam_cached_responses_bytes'),
+    count: read('southbeam_cached_responses'),
     resident: read('process_resident_memory_bytes'),
     longestHold: read('nodejs_eventloop_lag_max_seconds') * 1000,
-    made: read('responses_made'),
+    made: read('southbeam_responses_made'),
   };
 }
