@@ -1,52 +1,33 @@
 /** Words and numbers of a material list that say how much, and those that look like it. */
 import { AFTER, COUNTED } from './amount-parts.ts';
 
-/** Numbers in words. */
-export const NUMERALS: Record<string, number> = {
-  'half a dozen': 6,
-  'half dozen': 6,
-  'a couple of': 2,
-  'a couple': 2,
-  'couple of': 2,
-  'two dozen': 24,
-  'three dozen': 36,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  dozen: 12,
-};
-
 /** Numbers that are no quantity, such as those of telephones and days, and quantities that are no number of units: "3-4 bags", "10 or 12 sheets", "3 pallets", "1.5 m3". They stay in the words. */
-const UNREADABLE = new RegExp(
-  String.raw`(?<![\d.x/-])\d{1,3}(?:[-–]|\s+(?:to|or)\s+)\d{1,3}\s*(?:${COUNTED})${AFTER}|(?<![\d.x])\d+(?:\.\d+)?\s*(?:pallets?|tonnes?|tons?|t|m3|m³|cubes?|cubic\s\w+|loads?|lifts?|slings?|truckloads?)(?![a-z\d])|\b(?:hundred|thousand)\b|\b0\d{1,3}[\s-]?\d{3}|\d\s?(?:am|pm)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\b(?:ph|phone|tel|mob|mobile|call|fax)\b`,
-  'iu',
-);
+const UNREADABLE =
+  /(?<![a-z\d.])\d+(?:\.\d+)?\s*(?:pallets?|tonnes?|tons?|t|m3|m³|cubes?|cubic\s\w+|loads?|lifts?|slings?|truckloads?)(?![a-z\d])|\b0\d{1,3}[\s-]?\d{3}|\d\s?(?:am|pm)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\/\d{1,2}\/\d{2,4}\b|\b(?:ph|phone|tel|mob|mobile|call|fax)\b/iu;
 
 /** What a number before it describes: "two pot epoxy", "5 rib", "six inch". */
 export const DESCRIBED =
   'inch|gauge|pots?|parts?|ways?|tooth|coats?|bed|bedroom|hole|ribs?|by|storey|tone|dozen|and|hundred';
 /** Units and other words behind a number that is a size, and no quantity. */
 export const MEASURING =
-  'mm|m|kg|g|ml|l|mpa|x|series|ser|dia|deg|degrees?|hrs?|hours?|years?|yrs?|days?|volts?|watts?|v|w|pots?|parts?|ways?|holes?|ribs?|coats?|sq|gauge|micron|mu|lt|girth|std|/';
+  'mm|m|kg|g|ml|l|mpa|x|series|ser|dia|deg|degrees?|hrs?|hours?|years?|yrs?|days?|volts?|watts?|v|w|pots?|parts?|ways?|holes?|ribs?|coats?|sq|gauge|micron|mu|lt|girth|std|inch|inches|inchs|ft|feet|foot|cover|wide|high|long|deep|thick|/';
 /** "65 pipe 6": either of them may be the quantity. */
 const AMBIGUOUS = new RegExp(
   String.raw`^\W*\d{1,5}\s+(?!(?:${MEASURING}|${DESCRIBED}|${COUNTED}|no)\b)\p{L}[^\d]*\p{L}\s+\d{1,5}\s*$`,
   'iu',
 );
 
+/** "3-4 bags", "10 or 12 sheets", "12 to 15 lengths". */
+const RANGE = new RegExp(
+  String.raw`(?<![\d.x/-])(\d{1,3})(?:\s?[-–]\s?|\s+(?:to|or)\s+)(\d{1,3})\s*(?:${COUNTED})${AFTER}`,
+  'iu',
+);
+
+/** "110 - 2 rolls" is no range: it ends below its beginning, or far above. */
+function hasRange(row: string): boolean {
+  const [, from, to] = RANGE.exec(row) ?? [];
+  return from !== undefined && Number(from) < Number(to) && Number(to) <= Number(from) * 3;
+}
+
 /** Whether a row says a quantity that is not read. */
-export const isUnreadable = (row: string) => UNREADABLE.test(row) || AMBIGUOUS.test(row);
+export const isUnreadable = (row: string) => UNREADABLE.test(row) || AMBIGUOUS.test(row) || hasRange(row);

@@ -37,6 +37,7 @@ export interface Facts {
 
 const MEASURES: Record<string, [MeasureKind, number]> = {
   mm: ['length', 1],
+  mil: ['length', 1],
   cm: ['length', 10],
   m: ['length', 1000],
   mtr: ['length', 1000],
@@ -44,6 +45,9 @@ const MEASURES: Record<string, [MeasureKind, number]> = {
   metres: ['length', 1000],
   long: ['length', 1],
   kg: ['mass', 1],
+  kilo: ['mass', 1],
+  meter: ['length', 1000],
+  meters: ['length', 1000],
   ml: ['volume', 0.001],
   l: ['volume', 1],
   litre: ['volume', 1],
@@ -88,7 +92,7 @@ const READERS: Reader[] = [
     },
   ],
   [
-    sticky(String.raw`(\d+\s+\d+/\d+|\d+/\d+|\d+)"`),
+    sticky(String.raw`(\d+\s+\d+/\d+|\d+/\d+|\d+)(?:"|\s*inch(?:es)?(?![a-z]))`),
     ([text, inches], { measures }) => {
       measures.push({ kind: 'length', value: fraction(inches!) * INCH, text, isRough: true });
     },
@@ -114,7 +118,9 @@ const READERS: Reader[] = [
   [
     sticky(String.raw`(${NUMBER})\s*(${Object.keys(MEASURES).join('|')})(?![a-z\d])`),
     ([text, number, unit], { measures }) => {
-      const [kind, factor] = MEASURES[unit!]!;
+      const [kind, usual] = MEASURES[unit!]!;
+      // "4.8 long" is in metres, "130 long" in millimetres.
+      const factor = unit === 'long' && Number(number) <= MOST_METRES ? 1000 : usual;
       measures.push({ kind, value: round(Number(number) * factor), text });
     },
   ],

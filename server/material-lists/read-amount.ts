@@ -7,18 +7,20 @@ import {
   ANY,
   amount,
   COUNTED,
+  FIXINGS,
   isSizeUnit,
   NUMBER,
   RUNNING,
   without,
 } from './amount-parts.ts';
-import { DESCRIBED, isUnreadable, MEASURING, NUMERALS } from './amount-words.ts';
-import { leadingTimes, trailingTimes } from './times.ts';
+import { isUnreadable, MEASURING } from './amount-words.ts';
+import { leadingTimes, trailingTimes, wordsBehindTimes } from './times.ts';
 
 /** What stands around a quantity and says nothing. */
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;
 /** A number after these is a name or a size. */
-const NOT_COUNTED = /(?:\b(?:lot|unit|stage|level|series|ser|class|grade|no|type|x|by|at)|@)\W*$/i;
+const NOT_COUNTED =
+  /(?:\b(?:code|pin|ref|order|job|po|lot|unit|stage|level|series|ser|class|grade|no|type|x|by|at)|@)\W*$/i;
 /** The third block, or so many of them. */
 const BLOCK = /\bblock\W*$/i;
 const MOST_PLACES = 19;
@@ -26,6 +28,10 @@ const MOST_PLACES = 19;
 /** A small number after these is a thickness, or names a place. */
 const MEASURED =
   /^\W*$|\b(?:ply|plywood|gib|board|mdf|sheets?|glass|villaboard|hardie\w*|cement sheet|linings?|bed(?:room)?|size|area|phase|zone|walls?|doors?|windows?|house|room|plot)\s*$/i;
+
+const JOLT = /\bjolt/i;
+/** Grades of steel. */
+const GRADES = new Set(['304', '316']);
 
 type Rule = (text: string) => Amount | null;
 
@@ -36,14 +42,13 @@ function rule(source: string, take: (match: RegExpExecArray, text: string) => Am
     return match && take(match, text);
   };
 }
-const NUMERAL = Object.keys(NUMERALS).join('|');
 /** A quantity behind dots: "French doors ........ 2 no". */
 const LEADER_SOURCE = String.raw`[.…·_]{3,}\s*(${NUMBER})\s*(?:(${ANY})${AFTER})?\s*$`;
 export const LEADER = new RegExp(LEADER_SOURCE, 'iu');
 
 const RULES: Rule[] = [
   rule(LEADER_SOURCE, (match, text) =>
-    amount(match[1]!, match[2], text.slice(0, match.index).replaceAll(/\d+\/\d+\.\d+/g, ' ')),
+    amount(match[1]!, match[2], text.slice(0, match.index).replaceAll(/(?<![\dx×])\d+\/\d+\.\d+/gi, ' ')),
   ),
   // 1 1/2 bags
   rule(String.raw`(?<![\d.x/])(?:(\d+)\s+)?([13])/([24])\s*(${COUNTED})${AFTER}`, (match, text) => ({
@@ -52,7 +57,7 @@ const RULES: Rule[] = [
     rest: without(match, text),
   })),
   // 5 doz hangers
-  rule(String.raw`(?<![\d.x/])(\d+)\s*(?:doz|dozen)\b`, (match, text) => ({
+  rule(String.raw`(?<![\d.x/])(\d+(?:\.\d+)?)\s*(?:doz|dozen)\b`, (match, text) => ({
     quantity: Number(match[1]) * 12,
     unit: null,
     rest: without(match, text),
@@ -90,7 +95,7 @@ const RULES: Rule[] = [
   })),
   // 2 boxes, 34 shts, 120 no; but not "20 series" or "no 8 wire"
   rule(
-    String.raw`(?<![\d.x/]|(?<![a-z])x )(${NUMBER})\s*((?:bulk|big|small|large|full|whole|new)\s+)?(${COUNTED})${AFTER}(?:\s+of\b)?`,
+    String.raw`(?<![a-z\d./]|(?<![a-z])x )(${NUMBER})\s*((?:bulk|big|small|large|full|whole|new)\s+)?(${COUNTED})${AFTER}(?!\s+(?:gutter|section|joist|rib|rail)\b)(?:\s+of\b)?`,
     (match, text) => amount(match[1]!, match[3], without(match, text, match[2])),
   ),
   // a row that begins with litres, kilograms or metres has more words, one that ends with them was measured
@@ -99,15 +104,15 @@ const RULES: Rule[] = [
       ? amount(match[1]!, match[2], without(match, text))
       : null,
   ),
-  rule(String.raw`^(${NUMBER})\s*(${ANY})${AFTER}\s+(?:of\s+)?(?=[\p{L}\d])`, (match, text) =>
-    isMuch(match) ? amount(match[1]!, match[2], without(match, text)) : null,
+  rule(String.raw`^(${NUMBER})\s*(${ANY})${AFTER}\s+(of\s+)?(?=[\p{L}\d])`, (match, text) =>
+    isMuch(match) || match[3] !== undefined ? amount(match[1]!, match[2], without(match, text)) : null,
   ),
   // deck stain 4 litres cedar colour
   rule(String.raw`(?<=\p{L}{3}\s+)(${NUMBER})\s*(litres?|ltrs?)${AFTER}`, (match, text) =>
     amount(match[1]!, match[2], without(match, text)),
   ),
   // EA 120
-  rule(String.raw`(?<=\S\s+)(${COUNTED}|lm|m)\s+(${NUMBER})\s*$`, (match, text) =>
+  rule(String.raw`(?<=\S\s+)(${COUNTED}|lm|m|kg)\.?\s+(${NUMBER})\s*$`, (match, text) =>
     amount(match[2]!, match[1], without(match, text)),
   ),
   // 12 more 90x45
@@ -115,38 +120,38 @@ const RULES: Rule[] = [
     amount(match[1]!, undefined, without(match, text)),
   ),
   // 8 of them, 24 of
-  rule(String.raw`(?<![\d.x])(\d+)\s+of(?:\s+(?:them|these|those|please|pls))?\s*$`, (match, text) =>
+  rule(String.raw`(?<![\d.x])(\d+)\s+of(?:\s+(?:the|them|these|those|please|pls)\b|\W*$)`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
   ),
   // need 40, about 40
   rule(
-    String.raw`\b(?:need|needs|want|about|abt|approx|order|get|grab|say|another|plus|allow)\s+(\d+)(?:\s*(${ANY})${AFTER})?(?!\s*(?:x|by|mm|m|%)|[\d.x/%])`,
+    String.raw`\b(?:need|needs|want|take|have|in|about|abt|approx|order|get|grab|say|another|plus|allow)\s+(\d+)(?:\s*(${ANY})${AFTER})?(?!\s*(?:x|by|mm|m|%)|[\d.x/%])`,
     (match, text) => amount(match[1]!, match[2], without(match, text)),
   ),
   // 24 x 375 ml
   rule(String.raw`(?<![\d.x])(\d{1,4})\s*x\s*(?=\d+(?:\.\d+)?\s*(?:ml|g|kg|l|litres?)\b)`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
   ),
-  // two boxes of screws, a dozen
-  rule(
-    String.raw`^(?:a\s+)?(${NUMERAL})\b(?![\s-]*(?:${DESCRIBED}|${NUMERAL})\b)\s*(?:(${ANY})${AFTER}\s*)?(?:of\s+(?:the\s+)?)?`,
-    (match, text) => amount(String(NUMERALS[match[1]!.toLowerCase()]), match[2], without(match, text)),
-  ),
+  wordsBehindTimes,
   trailingTimes,
   leadingTimes,
   // 1 pr, 2 coils, 3 tubes
   rule(
-    String.raw`(?<![\d.x])(\d+)\s*(?:prs?|pairs?|tubes?|pails?|tins?|cartridges?|sausages?|bundles?|sets?|only|units?|buckets?|tubs?)\b`,
+    String.raw`(?<![\d.x])(\d+)\s*(?:prs?|pairs?|tubes?|pails?|tins?|cartridges?|sausages?|bundles?|sets?|only|units?|buckets?|tubs?|cans?|panels|drums?|bottles?)\b`,
     (match, text) => amount(match[1]!, undefined, without(match, text)),
+  ),
+  // diagonal trellis 1800x600 - 9 panels
+  rule(String.raw`[,;:(–—-]\s*(\d{1,4})\s+(?!(?:${MEASURING})\b)\p{L}{3,}\W*$`, (match, text) =>
+    amount(match[1]!, undefined, without(match, text)),
   ),
   // 120 90x45 H3.2
   rule(String.raw`^(\d{1,5})\s+(?!(?:${MEASURING})\b|['/])(?=\S)`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
   ),
   // joist hangers 47x120  24
-  rule(String.raw`(?<=\S[\s,:;(–—-]+)(\d{1,5})\)?\s*$`, (match, text) => {
+  rule(String.raw`(?<=\S[\s,:;(–—-]+)(\d{1,5})[).]?\s*$`, (match, text) => {
     const before = text.slice(0, match.index);
-    if (NOT_COUNTED.test(before)) return null;
+    if (NOT_COUNTED.test(before) || GRADES.has(match[1]!)) return null;
     if (BLOCK.test(before) && Number(match[1]) <= MOST_PLACES) return null;
     return /\d/.test(before) ||
       !MEASURED.test(before) ||
@@ -155,7 +160,20 @@ const RULES: Rule[] = [
       ? amount(match[1]!, undefined, before)
       : null;
   }),
-  rule(String.raw`\bjust\s+(?:the\s+)?one\b`, (match, text) => amount('1', undefined, without(match, text))),
+  // If you can get them, 2 awnings 600 wide
+  rule(String.raw`,\s+(?:and\s+|so\s+)?(\d{1,4})\s+(?!(?:${MEASURING})\b)(?=\p{L}{3})`, (match, text) =>
+    amount(match[1]!, undefined, without(match, text)),
+  ),
+  rule(String.raw`\bjust\s+(?:the\s+)?(?:one|1)\b`, (match, text) =>
+    amount('1', undefined, without(match, text)),
+  ),
+  // 3kg jolt heads
+  rule(String.raw`^(${NUMBER})\s*(kgs?|kilos?)\b`, (match, text) =>
+    FIXINGS.test(text) || JOLT.test(text) ? amount(match[1]!, match[2], without(match, text)) : null,
+  ),
+  rule(String.raw`\s{2}(${NUMBER})\s*(kgs?|kilos?)\W*$`, (match, text) =>
+    FIXINGS.test(text) ? amount(match[1]!, match[2], without(match, text)) : null,
+  ),
   // dpc as well?? 1 roll
   rule(String.raw`(?<![\d.x])(\d+)\s+(?=required|reqd|please|pls|to cut)`, (match, text) =>
     NOT_COUNTED.test(text.slice(0, match.index)) ? null : amount(match[1]!, undefined, without(match, text)),
@@ -177,11 +195,17 @@ function isMuch([, number, unit]: RegExpExecArray): boolean {
 
 /** How people begin to ask for something: "also need another", "can u send". It says nothing more. */
 const PREFACE =
-  /^(?:(?:and|also|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|plus|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d|(?:half|a couple|couple of|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen|dozen)\b)/i;
+  /^(?:(?:and|also|would|like|i'd|we'd|we'll|throw|in|so|first up|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|plus|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d)/i;
 
 const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 /** What stands behind a row in brackets. */
 const IN_BRACKETS = /^(.*\S)\s*(\([^()]*\p{L}[^()]*\))\s*$/u;
+
+/** "(4 rolls)" at the end of a row. */
+const COUNT_IN_BRACKETS = new RegExp(
+  String.raw`^(.*\S)\s*\(\s*(${NUMBER})\s*(${COUNTED})${AFTER}\s*\)\W*$`,
+  'iu',
+);
 
 /** Reads the quantity and the unit of a row, and takes them out of it. */
 export function readAmount(row: string): Amount {
@@ -199,6 +223,9 @@ export function readAmount(row: string): Amount {
   const [, before, brackets] = IN_BRACKETS.exec(text) ?? [];
   if (before !== undefined) {
     const found = readAmount(before);
+    const [, said, number, unit] = COUNT_IN_BRACKETS.exec(text) ?? [];
+    if (said !== undefined && (found.unit === null || isSizeUnit(found.unit)))
+      return { ...amount(number!, unit, ''), rest: tidy(said) };
     if (found.quantity !== null) return { ...found, rest: `${found.rest} ${brackets}` };
   }
   const [preface] = PREFACE.exec(text) ?? [];

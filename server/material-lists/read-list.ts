@@ -4,6 +4,7 @@ import type { Unit } from '../../shared/products/units.ts';
 import { isUnreadable } from './amount-words.ts';
 import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
+import { withDigits } from './number-words.ts';
 import { LEADER, readAmount } from './read-amount.ts';
 import { DITTO, wordsThatSay } from './said-words.ts';
 import { type Row, readRows } from './table-rows.ts';
@@ -140,7 +141,7 @@ function severalLengths(said: string): string[] {
 }
 
 function readLine(row: Row, heading: string, above: ListLine | null): ListLine {
-  const said = row.words.replaceAll(SPACING, ' ').replaceAll(STANDARD, ' ');
+  const said = withDigits(row.words).replaceAll(SPACING, ' ').replaceAll(STANDARD, ' ');
   const { quantity, unit, rest } =
     row.quantity === null && !row.isUnread
       ? readAmount(said)

@@ -1,5 +1,5 @@
 /** Numbers of things beside an x, told from the sides of a size. */
-import { AFTER, type Amount, ANY, amount, COUNTED, FIXINGS } from './amount-parts.ts';
+import { AFTER, type Amount, ANY, amount, COUNTED, FIXINGS, isSizeUnit } from './amount-parts.ts';
 
 /** A number before an x: "8 x 4.8m 140x45", "12 x hangers", but not "90 x 45". */
 export function leadingTimes(text: string): Amount | null {
@@ -28,6 +28,12 @@ export function leadingTimes(text: string): Amount | null {
       : null;
 }
 
+/** A number before an x and words: "5 x joist hangers 47 x 120". */
+export function wordsBehindTimes(text: string): Amount | null {
+  const match = /^(\d{1,5})\s*[x*×]\s*(?=\p{L}{2})/iu.exec(text);
+  return match && amount(match[1]!, undefined, text.slice(match[0].length));
+}
+
 /** A number after an x: "gib 10mm 2400x1200 x 34", "x12", "x 24 of", but not "90 x 45" or "390 x 190 x 190". */
 export function trailingTimes(text: string): Amount | null {
   const match = TIMES_AT_END.exec(text);
@@ -35,8 +41,8 @@ export function trailingTimes(text: string): Amount | null {
   const [, space, number, unit] = match;
   const before = text.slice(0, match.index);
   const taken = amount(number!, unit ?? COUNTED_AT_END.exec(before)?.[1], before);
-  if (unit !== undefined) return taken;
   const chain = CHAIN_AT_END.exec(before);
+  if (unit !== undefined && !(chain !== null && taken.unit !== null && isSizeUnit(taken.unit))) return taken;
   // "M10 x 100" is a bolt, "M10 x 6" are six.
   if (BOLT.test(before) && Number(number) >= SHORTEST_BOLT) return null;
   // Words, or "M10 130 long".

@@ -21,7 +21,7 @@ export const UNIT_SPELLINGS: Record<Unit, string> = {
   each: 'ea no nos off unit units piece pieces pce pcs pc item',
   m: 'lm lin.m linm mtr metre metres meter meters',
   'm²': 'm2 sqm sq.m',
-  length: 'len lgth lgths lth lths lengths',
+  length: 'len lgt lgts lgth lgths lth lths lengths',
   sheet: 'sht shts sh sheets',
   pack: 'pk pkt pkts packet packets packs bale bales',
   bag: 'bg bags',
