@@ -30,4 +30,6 @@ function hasRange(row: string): boolean {
 }
 
 /** Whether a row says a quantity that is not read. */
-export const isUnreadable = (row: string) => UNREADABLE.test(row) || AMBIGUOUS.test(row) || hasRange(row);
+export const isUnreadable = (row: string) => UNREADABLE.test(row) || hasRange(row);
+/** Whether either of two numbers may be the quantity. */
+export const isAmbiguous = (row: string) => AMBIGUOUS.test(row);

@@ -10,22 +10,24 @@ import { MAX_ENQUIRY_ITEMS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { toPublic } from '../catalogue/catalogue.rules.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
-import { type Candidate, type MatchedLine, matchList } from './match-list.rules.ts';
+import type { Candidate } from './find-candidates.rules.ts';
+import { type MatchedLine, matchList } from './match-list.rules.ts';
 import type { ListRow } from './read-list.ts';
 import { reckon } from './reckon-quantity.rules.ts';
-import { columnsOf } from './table-rows.ts';
+import { columnsOf, readTable } from './table-rows.ts';
 
 export async function answerList(
   { products }: PublishedReader,
   { text, columns = [] }: z.output<typeof materialListInput>,
 ): Promise<z.output<typeof matchedList>> {
-  const rows = await matchList(products, text, columns);
+  const table = readTable(text, columns);
+  const rows = await matchList(products, table);
   if (rows === null) {
     const message = `At most ${MAX_ENQUIRY_ITEMS} lines at once: this list has more, because some rows name several lengths. Send it in parts, or attach it as a file`;
     throw new AppError('BAD_REQUEST', message, { text: message });
   }
   const answers = rows.map((row) => ('facts' in row ? answerLine(row) : answerOther(row)));
-  return { rows: answers, columns: columnsOf(text, columns) };
+  return { rows: answers, columns: columnsOf(table) };
 }
 
 function answerOther({ text, kind }: ListRow): AnswerRow {

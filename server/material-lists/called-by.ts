@@ -7,13 +7,15 @@ import { fold } from '../search/word-forms.ts';
 /** Specifications that name other things. */
 const FOR_OTHERS = /\b(?:uses?|suits|for)\b/i;
 
+/** "Bolts & Anchors": its products are one or the other. */
+const SEVERAL_KINDS = /&|,|\band\b/i;
+
 /** Whether a product is called by all these words, in its name, kind, brand or specifications: what a text mentions is not what it is. */
 export function isCalled(products: ProductIndex, product: ListedProduct, said: readonly string[]): boolean {
   const { name, category_name, subcategory_name, brand_name, specifications } = product;
   const texts = [
     name,
-    category_name,
-    subcategory_name ?? '',
+    ...[category_name, subcategory_name ?? ''].filter((kind) => !SEVERAL_KINDS.test(kind)),
     brand_name,
     ...specifications.flatMap(({ name: spec, value }) => (FOR_OTHERS.test(spec) ? [] : value)),
   ];

@@ -6,6 +6,9 @@ import { readUnit } from '../../shared/products/units.ts';
 const WITH_WASTE =
   /^(?:(?:total|order|gross)\s+)?(?:qty|quantity)\b.*\bwaste|^(?:order|gross)\s+(?:qty|quantity)$/i;
 
+/** Names of quantities, the best first. */
+const QUANTITIES = [WITH_WASTE, /^(?:total )?(?:qty|quantity|quant|q'?ty)$/i, /^(?:count|amount|pcs|nos)$/i];
+
 const NAMES: [ColumnRole, RegExp][] = [
   ['quantity', WITH_WASTE],
   ['quantity', /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|pcs|#)$/i],
@@ -38,17 +41,21 @@ export function isSpacedHeader(row: string): boolean {
   return cells.length >= 3 && isHeader(cells);
 }
 
-export function namedRoles(cells: readonly string[]): ColumnRole[] {
+/** @param header the place of the row of names. */
+export function namedRoles(table: readonly string[][], header: number): ColumnRole[] {
+  const cells = table[header]!;
   const roles = cells.map((cell) => roleOf(cell) ?? 'words');
   // "Item" is the description where nothing else is.
-  if (!roles.includes('words')) {
+  if (!roles.some((role, at) => role === 'words' && cells[at]!.trim() !== '')) {
     const at = cells.findIndex((cell) => /^item$/i.test(cell.trim()));
     if (at >= 0) roles[at] = 'words';
   }
-  const whole = cells.findIndex((cell) => WITH_WASTE.test(cell.trim()));
-  return whole < 0
-    ? roles
-    : roles.map((role, at) => (role === 'quantity' && at !== whole ? 'ignored' : role));
+  const counted = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
+  // The number of an item beside its quantity: "No." and "Qty".
+  const best = QUANTITIES.map((name) => counted.find((at) => name.test(cells[at]!.trim()))).find(
+    (at) => at !== undefined,
+  );
+  return roles.map((role, at) => (role === 'quantity' && at !== (best ?? counted[0]) ? 'ignored' : role));
 }
 
 export function guessedRoles(table: readonly string[][]): ColumnRole[] {
@@ -61,17 +68,24 @@ export function guessedRoles(table: readonly string[][]): ColumnRole[] {
   const roles: ColumnRole[] = columns.map((column) => {
     if (share(column, (cell) => readUnit(cell) !== null) >= 0.6) return 'unit';
     if (share(column, isNumber) < 0.7) return 'words';
-    if (isSequence(column)) return 'ignored';
     return share(column, (cell) => /^\d\.\d$/.test(cell)) > 0.5 ? 'length' : 'quantity';
   });
+  const numbered = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
+  // Numbers of items stand first, or beside others.
+  const items = numbered.filter(
+    (at) => isSequence(columns[at]!) && (numbered.length > 1 || (at === 0 && width > 1)),
+  );
   const unit = roles.indexOf('unit');
-  const found = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
+  const found = numbered.filter((at) => !items.includes(at));
   const best = found.includes(unit - 1)
     ? unit - 1
     : found.includes(unit + 1) && unit >= 0
       ? unit + 1
       : found[0];
-  return roles.map((role, at) => (role === 'quantity' && at !== best ? 'words' : role));
+  return roles.map((role, at) => {
+    if (items.includes(at)) return 'ignored';
+    return role === 'quantity' && at !== best ? 'words' : role;
+  });
 }
 
 export const isNumber = (cell: string) => /^\d[\d,]*(?:\.\d+)?$/.test(cell);
@@ -80,5 +94,6 @@ export const isNumber = (cell: string) => /^\d[\d,]*(?:\.\d+)?$/.test(cell);
 function isSequence(column: readonly string[]): boolean {
   const numbers = column.filter(isNumber).map((cell) => Number(cell.replaceAll(',', '')));
   const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
-  return numbers.length > 2 && steps.filter((step) => step > 0 && step <= 1).length >= steps.length * 0.8;
+  const isFromOne = numbers.length > 1 && numbers[0]! >= 1 && numbers[0]! < 2;
+  return isFromOne && steps.filter((step) => step > 0 && step <= 1).length >= steps.length * 0.8;
 }

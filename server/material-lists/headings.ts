@@ -13,7 +13,17 @@ interface ReadRow {
 }
 
 const PLACES =
-  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets?|windows?|doors?|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works|frame|inside|outside|upstairs|downstairs)\b/i;
+  /\b(?:floors?|level|framing|roof|roofing|cladding|linings?|deck|exterior|interior|walls?|foundations?|bathroom|kitchen|garage|stage|lot|house|unit|drains?|slab|fixings|fasteners|insulation|stopping|bits|sheets|windows|doors|joinery|etc|subfloor|carpenter|plumber|schedule|take-?off|envelope|lintels|beams|landscaping|paving|fencing|gib|finishing|finishes|substructure|superstructure|structure|materials|trim|site ?works|frame|inside|outside|upstairs|downstairs)\b/i;
+/** Whether a row names a place or a kind of work: by its last word, before what stands in brackets or behind a dash. "Garage door" is a thing. */
+function isPlace(said: string): boolean {
+  const [name = ''] = said.split(/\(|\s[-–—]\s/);
+  const words = name.trim().split(/\s+/);
+  return (
+    PLACES.test(words.at(-1)!) ||
+    (/^\W*(?:\d+|[a-z])\W*$/i.test(words.at(-1)!) && PLACES.test(words.at(-2) ?? ''))
+  );
+}
+
 /** The name of the job, or of the list, whatever numbers it has. */
 const TITLE =
   /^\W*(?:job|project)\s+(?:no\.?\s*)?\d+\s*[-–—:]|\b(?:schedule|bill) of quantities\b|\bpage \d+ of \d+\s*$/i;
@@ -56,5 +66,5 @@ export function isHeading(
   if (figures > 0 || (facts.numbers.length > 0 && !JOB.test(said))) return false;
   const isShouted = said === said.toUpperCase() && /[A-Z]{3}/.test(said);
   if (isShouted) return PLACES.test(said) || (hasAmounts && count <= 4);
-  return PLACES.test(said) && count <= 6 && (hasAmounts || count <= 3);
+  return isPlace(said) && count <= 6 && (hasAmounts || count <= 3);
 }

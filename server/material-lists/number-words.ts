@@ -34,7 +34,7 @@ const DESCRIBED = /^[\s-]*(?:pots?|parts?|ways?|tooth|coats?|bed|bedrooms?|holes
 const COUNTS_ONE = /(?:^|[,;:(–—-]|\b(?:and|need|get|grab|just|want|take|in|also|so|plus|x|like|only))\s*$/i;
 
 const UNIT_BEHIND = new RegExp(
-  String.raw`^\s*(?:${COUNTED}|pairs?|cans?|tins?|tubes?|coils?|sets?|panels?)\b`,
+  String.raw`^\s*(?:${COUNTED}|pairs?|cans?|tins?|tubes?|coils?|sets?|panels?|only)\b`,
   'iu',
 );
 

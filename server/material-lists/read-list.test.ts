@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ListLine, readList } from './read-list.ts';
+import { readTable } from './table-rows.ts';
 
-const read = (text: string) => [...readList(text)];
+const read = (text: string) => [...readList(readTable(text))];
 const lines = (text: string) => read(text).filter((row): row is ListLine => 'facts' in row);
 /** "120 each | 90x45 H3.2" for each line. */
 const said = (text: string) =>
@@ -220,7 +221,7 @@ test('whatever is pasted, every row with anything in it is in the result, in ord
       ),
       (rows) => {
         const text = rows.join('\n');
-        const found = read(text).map((row) => row.text);
+        const found = read(text).flatMap((row) => row.text.split('\n').filter((part) => part.trim() !== ''));
         const once = found.filter((row, at) => at === 0 || row !== found[at - 1]);
         const all = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
         expect(once).toEqual(all.filter((row, at) => at === 0 || row !== all[at - 1]));

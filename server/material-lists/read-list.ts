@@ -1,14 +1,14 @@
 /** Reads a material list as it was pasted: which rows are lines, headings or nothing, and how much of what each line asks for. */
-import type { ColumnRole } from '../../shared/catalogue/list-columns.ts';
 import type { Unit } from '../../shared/products/units.ts';
+import { LEADER } from './amount-rules.ts';
 import { isUnreadable } from './amount-words.ts';
 import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
 import { withDigits } from './number-words.ts';
-import { LEADER, readAmount } from './read-amount.ts';
+import { readAmount } from './read-amount.ts';
 import { DITTO, wordsThatSay } from './said-words.ts';
-import { type Row, readRows } from './table-rows.ts';
-import { isClosing, isSignature, isTalk } from './talk.ts';
+import { type Row, readRows, type Table } from './table-rows.ts';
+import { isClosing, isSignature, isTalk, isTotal } from './talk.ts';
 
 export interface ListRow {
   /** As it was pasted. */
@@ -32,29 +32,26 @@ export interface ListLine extends ListRow {
   aside: Facts;
 }
 
-const TOTAL =
-  /^\W*(?:sub\s*-?\s*)?totals?\b|^\W*(?:carried|brought)\s+(?:forward|to\s+(?:summary|collection|next|page))\b|\btotal carried\b/i;
-const RULER = /^[\s\-–—_=*.·•|,;:"']*$/;
 const BULLET = /^\s*(?:[-–—•*·▪◦>]+\s*(?!\d+(?:\.\d+)?\s*mm)|\(?\d{1,3}[.)]\s+(?=\S)|\(?[a-h]\)\s+)/;
 /** Facts about how something is built, not what it is. */
 const SPACING = /(?:@|\bat\b)?\s*\b\d+\s*(?:mm)?\s*(?:crs?|cts|centres|centers|c\/c)\b\.?/gi;
 const STANDARD = /\b(?:to\s+)?(?:as\/)?(?:nzs?|as)\s*\d{3,4}(?:[.:]\d+)*/gi;
 
-/** Reads a whole list. `columns` are those of its table, where they are not to be guessed. Every row that has anything in it is in the result, in order. */
-export function* readList(text: string, columns: readonly ColumnRole[] = []): Generator<ListLine | ListRow> {
-  const rows = readRows(text, columns);
+/** Reads a whole list. Every row that has anything in it is in the result, in order. */
+export function* readList(table: Table): Generator<ListLine | ListRow> {
+  const rows = readRows(table);
   const tags = tagLetters(rows);
   const isNumbered = areNumbered(rows);
   const hasSections = areSections(rows);
   let heading = '';
   let above: ListLine | null = null;
   let isClosed = false;
-  const hasAmounts =
-    rows.filter(hasAmount).length * 2 >= rows.filter(({ text: row }) => row.trim() !== '').length;
+  const hasAmounts = rows.filter(hasAmount).length * 2 >= rows.length;
   for (const [at, row] of rows.entries()) {
-    const isNothing = row.isHeader || RULER.test(row.text) || TOTAL.test(row.text);
-    if (isNothing || isTalk(row.text) || (isClosed && isSignature(row.text))) {
-      isClosed ||= isClosing(row.text);
+    const isNothing = row.isHeader || isTotal(row.said);
+    const isName = isClosed && isSignature(row.said) && !rows.slice(at + 1).some(hasAmount);
+    if (isNothing || isTalk(row.said) || isName) {
+      isClosed ||= isClosing(row.said);
       yield { text: row.text, kind: 'left_out' };
       continue;
     }
@@ -64,7 +61,7 @@ export function* readList(text: string, columns: readonly ColumnRole[] = []): Ge
       readLine({ ...row, words: one }, heading, above),
     );
     if (
-      (hasSections && SECTION.test(row.text)) ||
+      (hasSections && SECTION.test(row.said)) ||
       isHeading(row, said, lines[0]!, hasAmounts, at === 0) ||
       isSizeHeading(said, lines[0]!, rows[at + 1])
     ) {
@@ -106,7 +103,7 @@ const SECTION = /^\s*\d{1,2}(?:\.\d{1,2})?\s{2,}\p{Lu}[^\d]*$/u;
 
 /** Whether a list has numbered titles, rather than things of which it needs so many. */
 function areSections(rows: readonly Row[]): boolean {
-  const numbers = rows.filter(({ text }) => SECTION.test(text)).map(({ text }) => Number.parseFloat(text));
+  const numbers = rows.filter(({ said }) => SECTION.test(said)).map(({ said }) => Number.parseFloat(said));
   return numbers.length >= 3 && numbers.every((number, at) => at === 0 || number > numbers[at - 1]!);
 }
 
@@ -147,7 +144,7 @@ function readLine(row: Row, heading: string, above: ListLine | null): ListLine {
       ? readAmount(said)
       : { quantity: row.quantity, unit: row.unit, rest: said };
   const own = rest.replace(DITTO, ' ').trim();
-  const isDitto = DITTO.test(rest) || (own === '' && row.text.includes('"'));
+  const isDitto = DITTO.test(rest) || (own === '' && row.said.includes('"'));
   const parts = splitAside(own);
   const line = {
     text: row.text,
@@ -161,9 +158,15 @@ function readLine(row: Row, heading: string, above: ListLine | null): ListLine {
     aside: readFacts(parts.aside),
     isUnreadable: quantity === null && (row.isUnread || isUnreadable(said)),
   };
-  if (isDitto && above) return likeAbove(line, above);
+  if (above && (isDitto || isOfThem(said, line))) return likeAbove(line, above);
   return wordsThatSay(line.facts).length === 0 && row.code === '' ? underHeading(line) : line;
 }
+
+/** "And thirty of them in the six metre". */
+const isOfThem = (said: string, { facts }: ListLine) =>
+  /\b(?:of (?:them|em|those|the same)|another|the same|same again)\b/i.test(said) &&
+  wordsThatSay(facts).length === 0 &&
+  facts.sizes.length === 0;
 
 /** A line of figures alone is about what the heading says, or at least may be. */
 function underHeading(line: ListLine): ListLine {
@@ -177,6 +180,10 @@ function underHeading(line: ListLine): ListLine {
 }
 
 const hasFigures = ({ sizes, marks, trade }: Facts) => sizes.length + marks.length + trade.length > 0;
+
+/** "Extra over for lintels": what is asked for stands behind. */
+const SAYS_NOTHING =
+  /^\W*(?:extra(?:\s+over)?|e\.?\s?o\.?|allow(?:ance)?|supply|provide|provision|also|ditto|delivery)\W*$/i;
 
 /** What stands in brackets, before a colon, or after "to" or "for" says where something goes. */
 function splitAside(text: string): { core: string; aside: string } {
@@ -194,7 +201,7 @@ function splitAside(text: string): { core: string; aside: string } {
     /^(.*?\p{L}{3}.*?|.*?\d.*?)\s(?:to|for|behind|under|underneath|over|around|above|between|c\/w|incl\.?|including|complete with|fixed with|from)\s+(.+)$/iu.exec(
       core,
     );
-  if (place) {
+  if (place && !SAYS_NOTHING.test(place[1]!)) {
     core = place[1]!;
     aside.push(place[2]!);
   }

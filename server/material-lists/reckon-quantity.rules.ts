@@ -59,10 +59,14 @@ function inBoxes(quantity: number, pieces: number, sold: Unit): Reckoned {
 
 const round = (quantity: number, unit: Unit) => Number(quantity.toFixed(decimalsOf(unit)));
 
+/** Less than this is no difference, but a rest of what was worked out. */
+const SMALLEST = 0.001;
+
 /** A quantity that the unit can have: what is left over of a whole one is one more. */
 function checked(quantity: number, unit: Unit, reckoning: string): Reckoned {
   const rounded = round(quantity, unit);
-  if (quantityProblem(rounded, unit) === null && rounded >= quantity)
+  const isExact = Math.abs(rounded - quantity) < SMALLEST;
+  if (quantityProblem(rounded, unit) === null && rounded >= quantity && (isExact || reckoning !== ''))
     return { quantity: rounded, unit, reckoning };
   const whole = Math.ceil(quantity);
   const note = `${format(quantity)} ${nameUnit(unit, quantity)}, so ${format(whole)}`;

@@ -11,6 +11,10 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+/** What says that the thing itself may be another one. */
+export const DOUBT =
+  /(?<!\p{L})(?:or|similar|equiv(?:alent)?|used|second[\s-]?hand|recycled|not|without|except|instead|cheapest|\(no\))(?!\p{L})|\?/iu;
+
 /** The words that say what is asked for. */
 export function wordsThatSay(facts: Facts): string[] {
   return facts.words.filter((word) => !FILLERS.has(word));

@@ -1,4 +1,4 @@
-/** Rows of a list that ask for nothing and say nothing: greetings, sums of money, rulers. What says anything else stays. */
+/** Rows of a list that ask for nothing and say nothing: greetings, totals, sums of money, rulers. What says anything else stays. */
 
 const GREETING =
   /^\W*(?:hi|hiya|hello|hey|kia ora|gidday|g'day|good (?:morning|afternoon)|dear|thanks|thank you|cheers|(?:kind |best )?regards|many thanks|ng[aā] mihi)\b/iu;
@@ -12,7 +12,21 @@ const SUM_OF_MONEY =
   /\b(?:provisional|prime cost|p\.?\s?c\.?)\s+sums?\b.*(?:\$\s?\d|\d,\d{3}|\d\.\d\d(?!\d))/i;
 const OVER =
   /^\W*[-–—=_*.]{3,}\s*(?:over|contd?\.?|continued|end|pto|page|cut here)\b\D{0,10}[-–—=_*.]*\W*$/i;
+/** What programs of mails and messages add. */
+const BY_PROGRAM = /^(?:from|sent|subject|cc|bcc|date):\s|^to:.*@|^sent from my\b|^<media omitted>$/i;
 const MOST_OF_NAME = 3;
+
+const RULER = /^[^\p{L}\p{N}]*$/u;
+const TOTAL = /^\W*(?:(?:sub\s*-?\s*)?totals?|gst)\b/i;
+/** What a total is of. With anything else behind it, it is asked for: "total flashing tape 3 rolls". */
+const OF_TOTAL =
+  /\b(?:of|for|to|the|this|page|section|trade|carried|forward|brought|summary|collection|next|incl|excl|including|excluding|ex|plus|gst|nzd|lengths?|sheets?|items?|lines?|cost|price|amount|sum|qty|quantity|framing|cladding|roof|roofing|lm|m2|no|ea|linings?|timber|units?|pieces|pcs|abt|about|approx|metres|lgths?)\b/gi;
+const CARRIED =
+  /^\W*(?:carried|brought)\s+(?:forward|to\s+(?:summary|collection|next|page))\b|\btotal\b.*\bcarried\b/i;
+/** Whether a row sums up others. */
+export const isTotal = (said: string) =>
+  CARRIED.test(said) ||
+  (TOTAL.test(said) && !/\p{L}{3}/u.test(said.replace(TOTAL, '').replaceAll(OF_TOTAL, '')));
 
 function isGreeting(text: string): boolean {
   const [greeting] = GREETING.exec(text) ?? [];
@@ -28,4 +42,9 @@ export const isSignature = (text: string) =>
 
 /** Whether a row asks for nothing. */
 export const isTalk = (text: string): boolean =>
-  SUM_OF_MONEY.test(text) || OVER.test(text) || isGreeting(text) || POLITE.test(text);
+  RULER.test(text) ||
+  SUM_OF_MONEY.test(text) ||
+  BY_PROGRAM.test(text) ||
+  OVER.test(text) ||
+  isGreeting(text) ||
+  POLITE.test(text);

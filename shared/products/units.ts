@@ -23,7 +23,7 @@ export const UNIT_SPELLINGS: Record<Unit, string> = {
   'm²': 'm2 sqm sq.m',
   length: 'len lgt lgts lgth lgths lth lths lengths',
   sheet: 'sht shts sh sheets',
-  pack: 'pk pkt pkts packet packets packs bale bales',
+  pack: 'pk pks pkt pkts packet packets packs bale bales',
   bag: 'bg bags',
   box: 'bx bxs ctn carton cartons boxes',
   roll: 'rl rls rolls coil coils',

@@ -5,6 +5,7 @@
 import { seed } from '../../../demo/content.ts';
 import { readTradeWords } from '../../../server/catalogue/trade-words.rules.ts';
 import { type MatchedLine, matchList } from '../../../server/material-lists/match-list.rules.ts';
+import { readTable } from '../../../server/material-lists/table-rows.ts';
 import {
   buildProductIndex,
   type ProductIndex,
@@ -58,7 +59,7 @@ async function judge(index: ProductIndex, takeOffs: readonly TakeOff[], isShown:
     sureButNotStocked: 0,
   };
   for (const { lines } of takeOffs) {
-    const found = (await matchList(index, lines.map(({ text }) => text).join('\n')))!;
+    const found = (await matchList(index, readTable(lines.map(({ text }) => text).join('\n'))))!;
     let at = 0;
     for (const judged of lines) {
       if (judged.text.trim() === '') continue;
@@ -141,9 +142,9 @@ async function speedRows(count: number, most: number): Promise<Row[]> {
     ...written.slice(0, LINES / 2).map((line) => line.text.replaceAll('\t', ' ')),
     ...products.slice(0, LINES / 2).map(({ name }, at) => `${at + 2} x ${name}`),
   ].join('\n');
-  await matchList(index, text);
+  await matchList(index, readTable(text));
   const runs = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await longestHold(() => matchList(index, text)));
+  for (let run = 0; run < RUNS; run++) runs.push(await longestHold(() => matchList(index, readTable(text))));
   const took = runs.map((run) => run.took).sort((one, other) => one - other)[Math.floor(RUNS / 2)]!;
   const hold = Math.max(...runs.map((run) => run.hold));
   const what = `${LINES} lines at ${count.toLocaleString('en')} products`;
