@@ -181,6 +181,6 @@ test('an enquiry takes lines in words, and names them in the notice', async () =
   expect(mail!.count).toBe(1);
   expect((await staff.contactQueries.byId({ id })).items).toMatchObject([
     { product_id: null, name: 'hydrated lime', quantity: 4, unit: 'bag', note: '“4 bags hydrated lime”' },
-    { product_id: null, name: 'the wiggly thing', quantity: 1, note: '' },
+    { product_id: null, name: 'the wiggly thing', quantity: 1, note: 'No quantity read' },
   ]);
 });

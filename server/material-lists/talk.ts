@@ -7,7 +7,7 @@ const CLOSING = /^\W*(?:thanks|thank you|cheers|(?:kind |best )?regards|many tha
 const GREETED =
   /^(?:[\s,]+(?:there|all|team|guys|mate|bro|everyone|folks|sir|madam|again|heaps|a lot|very much|so much|in advance))*(?:[\s,&]+\p{Lu}[\p{L}'’-]*)?[\s,.!–-]*$/u;
 const POLITE =
-  /^[^\d]*\bhope you\b[^\d]*$|\b(?:price|quote)\b[^\d]*\b(?:following|this list)\b(?:[^\p{L}]*|\s+for\b[^\d]*\?\s*)$/iu;
+  /^[^\d]*\b(?:please|pls|can (?:you|u)|could you|would you|following)\b[^\d]*:\s*$|^[^\d]*\bhope you\b[^\d]*$|\b(?:price|quote)\b[^\d]*\b(?:following|this list)\b(?:[^\p{L}]*|\s+for\b[^\d]*\?\s*)$/iu;
 const SUM_OF_MONEY =
   /\b(?:provisional|prime cost|p\.?\s?c\.?)\s+sums?\b.*(?:\$\s?\d|\d,\d{3}|\d\.\d\d(?!\d))/i;
 const OVER =

@@ -24,24 +24,24 @@ export type ChosenProduct = Pick<OfferedProduct, 'quantity' | 'unit' | 'reckonin
 
 /** The line with one of its products. Its note keeps the text as it was pasted, the heading and how the quantity was reckoned. */
 export function asProduct(
-  row: Pick<ListRow, 'text' | 'heading'>,
+  row: Pick<ListRow, 'text' | 'heading' | 'quantity'>,
   { product, quantity, unit, reckoning }: ChosenProduct,
 ): SharedItem {
-  const note = noteOf([quote(row.text), row.heading.slice(0, MOST_OF_HEADING), reckoning]);
+  const note = noteOf([quote(row.text), headingOf(row), reckoning, doubtOf(row)]);
   return { product_id: product.id, name: product.name, ...possible(quantity, unit), note };
 }
 
 /** The line in the visitor's words. */
 export function inWords(row: ListRow): SharedItem {
   const text = plainText(row.text);
-  const name = nameOf(text, plainText(row.words));
+  const name = cut(plainText(row.words) || text, MAX_LINE);
   const { quantity, unit } = possible(row.quantity ?? 1, row.unit ?? 'each');
   return {
     product_id: null,
     name,
     quantity,
     unit,
-    note: noteOf([name.startsWith(text) ? '' : quote(text), row.heading.slice(0, MOST_OF_HEADING)]),
+    note: noteOf([name === text ? '' : quote(text), headingOf(row), doubtOf(row)]),
   };
 }
 
@@ -51,23 +51,27 @@ export function proposal(row: ListRow): SharedItem {
   return first && isProposed(row, first) ? asProduct(row, first) : inWords(row);
 }
 
-/** The words without the quantity, if that is all that they lack. A ditto, and lengths below a size, say what they are about behind it. */
-function nameOf(text: string, words: string): string {
-  if (words === '') return text;
-  if (text.includes(words)) return words;
-  const letters = lettersOf(text);
-  const isWritten = words.split(' ').every((word) => letters.includes(lettersOf(word)));
-  return (isWritten ? text : `${text} (${words})`).slice(0, MAX_LINE);
+/** Says in a note that 1 stands for a quantity that nobody has read. */
+const NO_QUANTITY = 'No quantity read';
+const BETWEEN = ' · ';
+
+const doubtOf = ({ quantity }: Pick<ListRow, 'quantity'>) => (quantity === null ? NO_QUANTITY : '');
+const headingOf = ({ heading }: Pick<ListRow, 'heading'>) => cut(heading, MOST_OF_HEADING);
+
+/** The note of a line whose quantity somebody has set: it no longer says how the list's own was worked out. */
+export function noteWithoutSum(note: string, { products }: Pick<ListRow, 'products'>): string {
+  const sums = new Set([NO_QUANTITY, ...products.map(({ reckoning }) => reckoning)]);
+  return note
+    .split(BETWEEN)
+    .filter((part) => !sums.has(part))
+    .join(BETWEEN);
 }
 
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The beginning of a text, with no half of a letter at its end. */
+const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 const quote = (text: string) => `“${plainText(text)}”`;
-const noteOf = (parts: readonly string[]) =>
-  parts
-    .filter((part) => part !== '')
-    .join(' · ')
-    .slice(0, MAX_NOTE);
+const noteOf = (parts: readonly string[]) => cut(parts.filter((part) => part !== '').join(BETWEEN), MAX_NOTE);
 
 /** A quantity that an enquiry can have. What was written stands in the words. */
 function possible(quantity: number, unit: Unit): { quantity: number; unit: Unit } {

@@ -100,6 +100,33 @@ describe('what is typed', () => {
 
   test('the two sides of a wall are its area, where nothing is cut to pieces', () => {
     expect(readNeed('3.6 x 2.4 m', sheet)).toEqual({ need: { amount: 8.64, of: 'm²' } });
+    expect(readNeed('22 x 5.85', sheet)).toEqual({ need: { amount: 128.7, of: 'm²' } });
+  });
+
+  test('so many lengths of what is sold by the metre are metres', () => {
+    expect(readNeed('22 x 5.85', roofing)).toEqual({ need: { amount: 128.7, of: 'm' } });
+    expect(readNeed('6.4 x 5.85', roofing)).toEqual({ need: { amount: 37.44, of: 'm²' } });
+  });
+
+  test('a number alone is what the product covers, or one piece', () => {
+    expect(readNeed('42', sheet)).toEqual({ need: { amount: 42, of: 'm²' } });
+    expect(readNeed('18', timber)).toEqual({ need: { amount: 18, of: 'm' } });
+    expect(readNeed('2.4', timber)).toEqual({ pieces: [{ count: 1, length: 2400 }] });
+    expect(readNeed('2350', timber)).toEqual({ pieces: [{ count: 1, length: 2350 }] });
+  });
+
+  test('a comma in a number is a decimal one, and is refused where it may be either', () => {
+    expect(readNeed('2,4 x 6', timber)).toEqual({ pieces: [{ count: 6, length: 2400 }] });
+    expect(readNeed('6 x 2,4', timber)).toEqual({ pieces: [{ count: 6, length: 2400 }] });
+    expect(readNeed('6x2,14x1', timber)).toEqual({
+      pieces: [
+        { count: 6, length: 2000 },
+        { count: 14, length: 1000 },
+      ],
+    });
+    expect(readNeed('3,2,1', timber)).toEqual({
+      problem: expect.stringMatching(/^Put a space behind each comma/),
+    });
   });
 
   test.each([

@@ -9,6 +9,7 @@ export type ReadNeed = { need: Need } | { pieces: Pieces[] } | { problem: string
 /** "2.35 x 6": a length, and how many of it. */
 const TURNED = /^(\d+\.\d+|\d{3,})\s*(m|mm)?\s*[x*]\s*(\d{1,3})$/;
 const AREA_OF_SIDES = /^(\d+(?:\.\d+)?)\s*m?\s*[x*]\s*(\d+(?:\.\d+)?)\s*m?$/;
+const COUNT_OF_LENGTH = /^\d+\s*[x*]\s*\d+\.\d+\s*m?$/;
 const PIECE = /^(?:(\d+)\s*(?:x|\*|of|@|\/|no\.?|at)\s*)?(\d+(?:\.\d+)?)\s*(m|mm)?$/;
 /** Without a unit, a length up to this is in metres, and one from `LEAST_MM` in millimetres. */
 const MOST_METRES = 20;
@@ -35,20 +36,35 @@ export function readNeed(typed: string, product: Sold): ReadNeed {
     .toLowerCase()
     .replaceAll('×', 'x')
     .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    // 1,5 m
-    .replaceAll(/(?<![\d.])(\d+),(\d{1,2})(?!\d|\s*[x*@/])/g, '$1.$2')
+    // 1,5 m, and 2,4 x 6; but 6x2,14x1 are two
+    .replaceAll(/(?<![\d.,]|[x*@/]\s?)(\d+),(\d{1,2})(?![\d,])/g, '$1.$2')
+    .replaceAll(/(?<=[x*@/]\s?)(\d+),(\d{1,2})(?!\d|,|\s*[x*@/])/g, '$1.$2')
     .trim();
   const read = readQuantity(text);
   if (read && (read.unit === 'm' || read.unit === 'm²') && read.quantity > 0)
     return read.quantity > MAX_QUANTITY
       ? { problem: `At most ${MAX_QUANTITY.toLocaleString('en-NZ')} ${read.unit}` }
       : { need: { amount: read.quantity, of: read.unit } };
+  if (/\d,\d+,\d/.test(text)) return { problem: `Put a space behind each comma. ${help}` };
+  const plain = wholeNeed(text, product);
+  if (plain) return { need: plain };
   const [, side, other] = (hasPieces ? null : AREA_OF_SIDES.exec(text)) ?? [];
   const area = Number((Number(side) * Number(other)).toFixed(3));
-  if (area > 0 && area <= MAX_QUANTITY) return { need: { amount: area, of: 'm²' } };
+  // "22 x 5.85" of what is sold by the metre: 22 pieces.
+  const isCounted = product.unit === 'm' && COUNT_OF_LENGTH.test(text);
+  if (area > 0 && area <= MAX_QUANTITY) return { need: { amount: area, of: isCounted ? 'm' : 'm²' } };
   const parts = text.split(/\s*(?:[,;+&\n]|\band\b)\s*/).filter((part) => part !== '');
   if (!hasPieces || parts.length === 0) return { problem: help };
   return readPieces(parts, help);
+}
+
+/** A number alone: metres or square metres of what covers so many, unless it is one piece. */
+function wholeNeed(text: string, product: Sold): Need | null {
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return null;
+  const amount = Number(text);
+  const isPiece = isStockLength(product) && (amount <= product.covers_m! || amount >= LEAST_MM);
+  if (isPiece || amount <= 0 || amount > MAX_QUANTITY) return null;
+  return { amount, of: product.covers_m2 !== null ? 'm²' : 'm' };
 }
 
 function readPieces(parts: readonly string[], help: string): ReadNeed {

@@ -45,9 +45,9 @@ test('pieces become lengths, with a drawing of the cuts, and undo takes them out
   await need(page).fill('6 x 2.35 m, 14 x 1.18 m');
   const cuts = page.getByRole('list', { name: 'How to cut the 4.8 m lengths' }).getByRole('listitem');
   await expect(cuts).toHaveText([
-    /^3 × 2.35 m \+ 2.35 m, offcut 0.094 m/,
-    /^3 × 1.18 m \+ 1.18 m \+ 1.18 m \+ 1.18 m, offcut 0.068 m/,
-    /^1 × 1.18 m \+ 1.18 m, offcut 2.434 m/,
+    /^3 lengths, each 2 × 2.35 m, offcut 0.094 m/,
+    /^3 lengths, each 4 × 1.18 m, offcut 0.068 m/,
+    /^1 length: 2 × 1.18 m, offcut 2.434 m/,
   ]);
   await page.getByRole('textbox', { name: 'Saw cut, mm' }).fill('30');
   await page.getByRole('textbox', { name: 'Saw cut, mm' }).blur();

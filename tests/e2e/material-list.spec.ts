@@ -36,7 +36,11 @@ const ASKED = [
     unit: 'length',
     note: '“120 no 90x45 H3.2 SG8 4.8m framing” · First floor',
   },
-  { product_id: null, name: '– ditto 6.0m (6.0m 90x45 H3.2 SG8 framing)', note: 'First floor' },
+  {
+    product_id: null,
+    name: '6.0m 90x45 H3.2 SG8 framing',
+    note: '“– ditto 6.0m” · First floor · No quantity read',
+  },
   { sku: 'SB-L14', quantity: 34, unit: 'sheet' },
   {
     product_id: null,

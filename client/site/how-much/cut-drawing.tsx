@@ -12,7 +12,8 @@ export function CutDrawing({ patterns, stock }: { patterns: readonly Pattern[]; 
       {patterns.map(({ count, pieces, offcut }) => (
         <li key={pieces.join(' ')}>
           <span>
-            {count} × {pieces.map(metres).join(' + ')}, offcut {metres(offcut)}
+            {count === 1 ? '1 length: ' : `${count} lengths, each `}
+            {describe(pieces)}, offcut {metres(offcut)}
           </span>
           <span className={classes.bar} aria-hidden>
             {pieces.map((length, at) => (
@@ -27,5 +28,14 @@ export function CutDrawing({ patterns, stock }: { patterns: readonly Pattern[]; 
     </ol>
   );
 }
+
+/** "4 × 1.18 m + 0.6 m". */
+const describe = (pieces: readonly number[]) =>
+  [...new Set(pieces)]
+    .map((length) => {
+      const count = pieces.filter((one) => one === length).length;
+      return count === 1 ? metres(length) : `${count} × ${metres(length)}`;
+    })
+    .join(' + ');
 
 const metres = (length: number) => `${format(length / 1000)} m`;

@@ -19,6 +19,8 @@ import { useBounded } from './use-bounded.ts';
 interface Answer extends WorkedOut {
   /** For pieces: how they are cut. */
   patterns?: Pattern[];
+  /** How few would do if a saw cut took nothing; only if they are fewer. */
+  uncut?: number;
 }
 
 /** Turns an area, a length or pieces into so many packs, sheets or lengths of a product. Nothing where it does not say how much one covers. */
@@ -76,6 +78,12 @@ export function HowMuch({ product }: { product: PublicProduct }) {
           <p className={classes.problem}>{(hasPieces ? kerf : waste).problem}</p>
         )}
         {found && <p>{found.sum}</p>}
+        {found?.uncut && (
+          <p>
+            The saw cut needs the rest. Without it, {format(found.uncut)} would do: set it to 0 if the lengths
+            are a little over.
+          </p>
+        )}
       </div>
       {found?.patterns && <CutDrawing patterns={found.patterns} stock={stockOf(product)} />}
       {found && (
@@ -126,5 +134,12 @@ function answerTo(
   const quantity = patterns.reduce((sum, { count }) => sum + count, 0);
   const pieces = asked.pieces.map(({ count, length }) => `${count} x ${format(length / 1000)} m`).join(', ');
   const sum = `${pieces} (saw cut ${format(kerf)} mm) = ${format(quantity)} ${nameUnit(product.unit, quantity)}`;
-  return { quantity, patterns, sum: product.unit === 'each' ? `${sum} of ${format(stock / 1000)} m` : sum };
+  const uncut = cutList(asked.pieces, stock, 0).reduce((total, { count }) => total + count, 0);
+  const fewer = uncut < quantity ? { uncut } : {};
+  return {
+    quantity,
+    patterns,
+    ...fewer,
+    sum: product.unit === 'each' ? `${sum} of ${format(stock / 1000)} m` : sum,
+  };
 }

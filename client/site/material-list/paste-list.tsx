@@ -18,6 +18,7 @@ import { setPastedText, usePastedText, useTypedBefore } from './pasted-text.ts';
 import { ReviewList } from './review-list.tsx';
 import { useFoundList } from './use-found-list.ts';
 
+const ONE_FILE = 'Drop one file at a time: nothing was read.';
 const EXAMPLE = '120 no 90x45 H3.2 SG8 4.8m\n34/2.4 x 1.2 gib 10mm\n2 boxes 90mm galv nails';
 
 /** A list that is pasted, dropped or typed, and the products that its lines mean. */
@@ -88,7 +89,7 @@ export function PasteList() {
         find stays in your words. Up to {MAX_ENQUIRY_ITEMS} lines.
       </p>
       <form method="post" action={routes.list.link()} onSubmit={onSubmit}>
-        <Drop isLive={isLive} isReading={isFinding} onDrop={take}>
+        <Drop isLive={isLive} isReading={isFinding} onDrop={take} onReject={() => setProblem(ONE_FILE)}>
           <label className={classes.label} htmlFor="pasted-list">
             Your list
           </label>
@@ -121,11 +122,12 @@ interface DropProps {
   isLive: boolean;
   isReading: boolean;
   onDrop: (files: File[]) => void;
+  onReject: () => void;
   children: React.ReactNode;
 }
 
 /** The field takes files as well, once the page listens. */
-function Drop({ isLive, isReading, onDrop, children }: DropProps) {
+function Drop({ isLive, isReading, onDrop, onReject, children }: DropProps) {
   const open = useRef<() => void>(null);
   if (!isLive) return <div>{children}</div>;
   return (
@@ -141,6 +143,7 @@ function Drop({ isLive, isReading, onDrop, children }: DropProps) {
         useFsAccessApi={false}
         inputProps={{ 'aria-label': 'File with a list', accept: '.xlsx,.csv,.tsv,.txt' }}
         onDrop={onDrop}
+        onReject={onReject}
       >
         {children}
         <button type="button" className={text.button} onClick={() => open.current?.()}>

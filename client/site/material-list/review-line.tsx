@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { useId, useState } from 'react';
-import { asProduct, inWords, plainText } from '../../../shared/catalogue/list-choices.ts';
+import { asProduct, inWords, noteWithoutSum, plainText } from '../../../shared/catalogue/list-choices.ts';
 import type { ListRow, OfferedProduct } from '../../../shared/catalogue/material-lists.ts';
 import { LINE_FIELD } from '../../../shared/catalogue/posted-list.ts';
 import { type SharedItem, writeEntry } from '../../../shared/enquiries/shared-list.ts';
@@ -77,7 +77,14 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
           )}
         </p>
       </div>
-      {item && <Amount key={item.product_id ?? ''} number={number} item={item} onChange={onChange} />}
+      {item && (
+        <Amount
+          key={item.product_id ?? ''}
+          number={number}
+          item={item}
+          onChange={(changed) => onChange({ ...changed, note: noteWithoutSum(changed.note, row) })}
+        />
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { type DragEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { noteWithoutSum } from '../../../shared/catalogue/list-choices.ts';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 import { decimalsOf, UNITS, type Unit } from '../../../shared/products/units.ts';
 import { api } from '../../api.ts';
@@ -124,7 +125,8 @@ export function EnquiryLines({
 
 async function readDropped(event: DragEvent): Promise<string> {
   event.preventDefault();
-  const [file] = event.dataTransfer.files;
+  const [file, ...others] = event.dataTransfer.files;
+  if (others.length > 0) throw new Error('Drop one file at a time.');
   return file ? readListFile(file) : event.dataTransfer.getData('text/plain');
 }
 
@@ -154,7 +156,7 @@ function useAddList(form: UseFormReturnType<EnquiryValues>) {
             ? `${unknown} without a product: choose one with the arrow keys, or type`
             : 'All with a product',
           ...(unsure > 0 ? [`${unsure} to check`] : []),
-          ...(others.length > 0 ? [`Left out as titles or totals: ${others.join('; ')}`] : []),
+          ...(others.length > 0 ? [`Left out as titles or totals: ${others.join(' · ')}`] : []),
         ].join('. '),
       );
     } catch (error) {
@@ -212,7 +214,13 @@ const Line = memo(function Line({ at, line, price, stock, onChange, onRemove, ..
         decimals={decimalsOf(unit)}
         value={quantity}
         error={props.quantityError}
-        onChange={(value) => onChange(at, { ...line, quantity: value ?? Number.NaN })}
+        onChange={(value) =>
+          onChange(at, {
+            ...line,
+            quantity: value ?? Number.NaN,
+            note: row ? noteWithoutSum(note, row) : note,
+          })
+        }
       />
       <Select
         aria-label={`Unit of ${name}`}

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import type { ChosenProduct } from '../../../shared/catalogue/list-choices.ts';
 import { api } from '../../api.ts';
 import classes from './add-enquiry.module.css';
@@ -13,7 +14,7 @@ export const TYPING_PAUSE = 150;
 /** Products offered for a text. */
 export const MOST_OFFERED = 8;
 
-type Choice = ChosenProduct & { product: { sku: string | null } };
+type Choice = Omit<ChosenProduct, 'product'> & { product: PublicProduct };
 
 interface LineFieldProps {
   line: EnquiryLine;

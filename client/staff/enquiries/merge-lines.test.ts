@@ -37,3 +37,19 @@ test('equal lines are told apart by their place', () => {
   const mine = [{ ...line('a'), was: 0 }];
   expect(named(mergeLines(mine, twice, [...twice, line('b')]))).toEqual(['1 a', '1 b']);
 });
+
+test('of two equal lines, one that both have changed leaves the other', () => {
+  const mine = [
+    { ...line('a', 99), was: 0 },
+    { ...line('a'), was: 1 },
+  ];
+  const merged = mergeLines(mine, [line('a'), line('a')], [line('a', 7), line('a')]);
+  expect(named(merged).toSorted()).toEqual(['1 a', '7 a', '99 a']);
+});
+
+test('what is stored already is not there twice: a lost answer, or the same change by both', () => {
+  const added = [{ ...line('a'), was: 0 }, line('c')];
+  expect(named(mergeLines(added, [line('a')], [line('a'), line('c')]))).toEqual(['1 a', '1 c']);
+  const changed = [{ ...line('a', 99), was: 0 }];
+  expect(named(mergeLines(changed, [line('a')], [line('a', 99)]))).toEqual(['99 a']);
+});

@@ -1,6 +1,9 @@
 /** Lines of an enquiry that are pasted or dropped as a list, and the products that they become. */
+
+import type { PublicProduct } from '../../../shared/catalogue/catalogue.ts';
 import { asProduct, type ChosenProduct, proposal } from '../../../shared/catalogue/list-choices.ts';
 import type { ListRow } from '../../../shared/catalogue/material-lists.ts';
+import { howMuch } from '../../../shared/products/how-much.ts';
 import type { EnquiryLine } from './enquiry-values.ts';
 
 /** Whether a pasted text is a list, rather than words for the field. */
@@ -23,27 +26,43 @@ const isShown = ({ kind }: ListRow) => kind !== 'left_out';
 export const leftOut = (rows: readonly ListRow[]) =>
   rows.filter(({ kind, text }) => kind === 'left_out' && text.trim() !== '').map(({ text }) => text.trim());
 
-/** A line with another product. The words that it had before stand in its note, and a quantity that somebody changed stays. */
+/** A line with another product. The words that it had before stand in its note, and an amount that somebody changed stays. */
 export function withProduct(
   line: EnquiryLine,
-  chosen: ChosenProduct & { product: { sku: string | null } },
+  chosen: Omit<ChosenProduct, 'product'> & { product: PublicProduct },
 ): EnquiryLine {
   const { row } = line;
-  const words = row ?? { text: line.product_id === null ? line.name : '', heading: '' };
-  const item = asProduct(words, chosen);
   const before = row && proposal(row);
-  const isChanged = before !== undefined && before.quantity !== line.quantity;
+  const isOwn = before === undefined || before.quantity !== line.quantity || before.unit !== line.unit;
+  const words = row ?? { text: line.product_id === null ? line.name : '', heading: '' };
+  const amount = isOwn ? ownAmount(line, chosen.product) : chosen;
+  const item = asProduct(
+    { ...words, quantity: isOwn ? amount.quantity : (row?.quantity ?? null) },
+    { ...chosen, ...amount },
+  );
   return {
     ...line,
     product_id: item.product_id,
     name: item.name,
     sku: chosen.product.sku ?? undefined,
     unit: item.unit,
-    quantity: isChanged || row === undefined ? line.quantity : item.quantity,
+    quantity: item.quantity,
     note: noted(line.note ?? '', words.text === '' ? '' : item.note, before?.note ?? ''),
     // Somebody has chosen it.
     ...(row && { row: { ...row, confidence: 'sure' } }),
   };
+}
+
+/** The amount that somebody has typed, of a product: metres of what comes in lengths are so many lengths. */
+function ownAmount(
+  { quantity, unit = 'each' }: EnquiryLine,
+  product: PublicProduct,
+): Pick<ChosenProduct, 'quantity' | 'unit' | 'reckoning'> {
+  if ((unit === 'm' || unit === 'm²') && unit !== product.unit) {
+    const needed = howMuch({ amount: quantity, of: unit }, 0, product);
+    if (needed) return { quantity: needed.quantity, unit: product.unit, reckoning: needed.formula };
+  }
+  return { quantity, unit: unit === 'each' ? product.unit : unit, reckoning: '' };
 }
 
 /** Adds to a note what it does not say yet. The note that the list made is replaced. */
