@@ -33,6 +33,6 @@ COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=90s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=180s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.js"]

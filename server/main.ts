@@ -7,6 +7,7 @@ import { preparePage } from '../client/entry/server.tsx';
 import { loadScreens } from '../client/site/screens.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { describeForLog } from './operations/log-lines.ts';
+import { openTerminalLog } from './operations/terminal-log.ts';
 import { root } from './project-root.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { type Running, start } from './start/start.ts';
@@ -19,12 +20,14 @@ async function main(): Promise<void> {
   const folder = join(root, 'dist', 'client');
   const onSignal = listenForSignals();
   await loadScreens();
+  const logTo = await openTerminalLog(process.stdout);
   const running = await start({
     config,
     prepare: preparePage,
     template: await readBuiltTemplate(folder),
     installAssets: installBuiltAssets(folder),
     progress: (message) => say(`  ${message}`),
+    ...(logTo && { appOptions: { logTo } }),
   });
   onSignal((signal) => stop(running, signal));
   say(describeStart(running, config));

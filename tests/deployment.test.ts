@@ -21,6 +21,9 @@ interface Service {
   security_opt?: string[];
   volumes?: string[];
   healthcheck?: { test: string[] };
+  logging?: { driver: string; options: Record<string, string> };
+  mem_limit?: string;
+  stop_grace_period?: string;
   privileged?: boolean;
   user?: string;
   depends_on?: Record<string, { condition: string }>;
@@ -129,6 +132,25 @@ test('the proxy limits what one network of visitors may have, on both ports, and
   );
   for (const name of ['backend connections', 'backend requests'])
     expect(parts.get(name)?.[1], name).toMatch(/^stick-table type ipv6 .* store conn_cur$/);
+});
+
+test('the proxy drops its rights, and says how its servers are only to this machine', () => {
+  const text = read('deploy/haproxy.cfg');
+  for (const line of ['user haproxy', 'group haproxy', 'chroot /var/lib/haproxy'])
+    expect(text).toContain(`\n    ${line}\n`);
+  expect(text).toMatch(/\n {4}stats socket \/run\/haproxy\/admin\.sock mode 660 /);
+  expect(text).toMatch(/frontend health\n {4}bind 127\.0\.0\.1:\d+\n/);
+});
+
+test('logs and memory of every service have a limit, and it may stop in its own time', () => {
+  for (const service of Object.values({ ...compose.services, caddy: tls.services.caddy! })) {
+    expect(service.logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  }
+  const given = Number.parseInt(compose.services.app!.stop_grace_period!, 10);
+  const own = Number(/STOP_MS = (\d+)_000/.exec(read('server/main.ts'))?.[1]);
+  expect(own).toBeGreaterThan(0);
+  expect(given).toBeGreaterThan(own);
 });
 
 describe('the Dockerfile', () => {

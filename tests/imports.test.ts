@@ -28,7 +28,10 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhooks\/(?!webhooks\.staff))/,
   ],
   ['material lists', /^server\/material-lists\/(?!.*\.rules\.ts)/],
-  ['this instance', /^server\/operations\/(?:log-lines|places|instance|disk-room|heartbeat|product-schedule)\.ts/],
+  [
+    'this instance',
+    /^server\/operations\/(?:log-lines|terminal-log|places|instance|disk-room|heartbeat|product-schedule)\.ts/,
+  ],
   ['context', /^server\/procedures\/context\.ts/],
   [
     'rules',

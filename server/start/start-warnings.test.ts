@@ -11,10 +11,10 @@ const folder = await mkdtemp(join(tmpdir(), 'southbeam-warnings-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What a start says whose files are in a folder. */
-async function said(place: string, storeProblem: string | null = null): Promise<string[]> {
+async function said(place: string, storeProblem: string | null = null, node = '24.1.0'): Promise<string[]> {
   const texts: string[] = [];
   const log = { warn: (...words: unknown[]) => texts.push(String(words.at(-1))) };
-  await warnOf({ storeProblem, sql, storage: createDiskStorage(join(folder, place)) }, log as never);
+  await warnOf({ storeProblem, sql, storage: createDiskStorage(join(folder, place)), node }, log as never);
   return texts;
 }
 
@@ -31,5 +31,12 @@ test('an instance whose files are elsewhere is told, one that shares them or has
 test('a store that does not answer is told once', async () => {
   expect(await said('own', 'no store answered')).toEqual([
     expect.stringMatching(/^no store answered\. Until the store works, nobody can upload/),
+  ]);
+});
+
+test('a version of Node without fixes is named, and which one to install', async () => {
+  expect(await said('shared', null, '22.12.0')).toEqual([]);
+  expect(await said('shared', null, '20.20.2')).toEqual([
+    expect.stringMatching(/^Node 20\.20\.2 gets no security fixes.*Install Node 24$/),
   ]);
 });

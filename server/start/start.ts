@@ -46,7 +46,7 @@ export interface StartOptions extends Pick<AppOptions, 'prepare' | 'template' | 
   config: Config;
   /** Reports slow steps while the server is not listening yet. */
   progress?: (message: string) => void;
-  appOptions?: Pick<AppOptions, 'limits' | 'cache' | 'contentSecurityPolicy'>;
+  appOptions?: Pick<AppOptions, 'limits' | 'cache' | 'contentSecurityPolicy' | 'logTo'>;
 }
 
 export interface Running {

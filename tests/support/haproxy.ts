@@ -67,7 +67,10 @@ export async function startHaproxy(
   const file = join(folder, 'haproxy.cfg');
   const socket = join(folder, 'stats');
   let text = await readFile(join(root, 'deploy', 'haproxy.cfg'), 'utf8');
-  text = replace(text, /^global$/m, `global\n    stats socket ${socket}`);
+  text = replace(text, /stats socket \S+/, `stats socket ${socket}`);
+  // The files of the test belong to whoever runs it.
+  text = replace(text, /^ {4}(?:user|group|chroot) .*\n/gm, '');
+  text = replace(text, /bind 127\.0\.0\.1:8405$/m, `bind unix@${join(folder, 'health')}`);
   text = replace(text, /log stdout .*/, 'log stdout format raw local0 err');
   const plain = join(folder, 'plain');
   text = replace(text, /bind :80$/m, `bind unix@${plain}`);
