@@ -27,7 +27,7 @@ export const RUNNING = 'lin\\.? ?m|linm|lm|l/m|lin metres|lineal m(?:etres)?';
 export const NUMBER = String.raw`\d+(?:\.\d+)?`;
 export const AFTER = String.raw`\.?(?![a-z\d²]|\.\d)`;
 /** What numbers of fixings stand before: "500 x 90mm nails". */
-export const FIXINGS = /\b(?:nail|screw|bolt|anchor|tek|clout|staple|bracket|hanger|brad|plate|spike)/i;
+export const FIXINGS = /\b(?:nail|jolt|screw|bolt|anchor|tek|clout|staple|bracket|hanger|brad|plate|spike)/i;
 
 /** Takes a match out of a text. */
 export function without(match: RegExpExecArray, text: string, kept = ''): string {

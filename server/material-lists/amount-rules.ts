@@ -17,7 +17,7 @@ import { leadingTimes, trailingTimes, wordsBehindTimes } from './times.ts';
 
 /** A number after these is a name or a size. */
 const NOT_COUNTED =
-  /(?:\b(?:code|pin|ref|order|job|po|lot|unit|stage|level|series|ser|class|grade|no|type|x|by|at)|@)\W*$/i;
+  /(?:\b(?:code|pin|ref|order|job|po|lot|unit|stage|level|series|ser|class|grade|no|type|x|by|at|length|height|width|depth|spacing)|@)\W*$/i;
 /** The third block, or so many of them. */
 const BLOCK = /\bblock\W*$/i;
 const MOST_PLACES = 19;
@@ -26,7 +26,9 @@ const MOST_PLACES = 19;
 const MEASURED =
   /^\W*$|\b(?:ply|plywood|gib|board|mdf|sheets?|glass|villaboard|hardie\w*|cement sheet|linings?|bed(?:room)?|size|area|phase|zone|walls?|doors?|windows?|house|room|plot)\s*$/i;
 
-const JOLT = /\bjolt/i;
+/** What a number behind = measures. */
+const MEASURED_BY =
+  /\b(?:length|height|width|depth|spacing|size|cover|centres|crs|thick(?:ness)?|dia\w*|grade|girth)\s*$/i;
 /** Grades of steel. */
 const GRADES = new Set(['304', '316']);
 
@@ -60,9 +62,6 @@ export const AMOUNT_RULES: readonly Rule[] = [
   // 4 per unit so 8 all up, = 86.4 m2, (x4), x6no 8x2, 12L/ 4x2
   rule(String.raw`(?<![\d.x])(\d+)\s+(?:all up|in total|altogether)\b`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
-  ),
-  rule(String.raw`=\s*(${NUMBER})\s*(?:(${ANY})${AFTER})?\W*$`, (match, text) =>
-    amount(match[1]!, match[2], without(match, text)),
   ),
   rule(String.raw`\(\s*x\s*(\d{1,5})\s*\)`, (match, text) =>
     amount(match[1]!, undefined, without(match, text)),
@@ -122,11 +121,22 @@ export const AMOUNT_RULES: readonly Rule[] = [
     ...amount(match[1]!, undefined, without(match, text)),
     unit: 'm',
   })),
+  // 24 4.8 lengths
+  rule(String.raw`(?<![\d.x/])(\d{1,4})\s+(\d\.\d)\s*m?\s+(lengths?|lgths?)\b`, (match, text) =>
+    amount(match[1]!, match[3], without(match, text, `${match[2]} m`)),
+  ),
   // 2 boxes, 34 shts, 120 no; but not "20 series" or "no 8 wire"
   rule(
     String.raw`(?<![a-z\d./]|(?<![a-z])x )(${NUMBER})\s*((?:bulk|big|small|large|full|whole|new)\s+)?(${COUNTED})${AFTER}(?!\s+(?:gutter|section|joist|rib|rail)\b)(?:\s+of\b)?`,
     (match, text) => amount(match[1]!, match[3], without(match, text, match[2])),
   ),
+  rule(String.raw`=\s*(${NUMBER})\s*(?:(${ANY})${AFTER})?\W*$`, (match, text) => {
+    const before = text.slice(0, match.index);
+    const isWhole = match[2] !== undefined || !match[1]!.includes('.');
+    return isWhole && !/\d\s*[x/*]\s*\d+(?:\.\d+)?\s*m?\s*$/i.test(before) && !MEASURED_BY.test(before)
+      ? amount(match[1]!, match[2], without(match, text))
+      : null;
+  }),
   // a row that begins with litres, kilograms or metres has more words, one that ends with them was measured
   rule(String.raw`(?<=\s|^)(${NUMBER})\s*(${ANY})${AFTER}\s*$`, (match, text) =>
     hasWords(text.slice(0, match.index)) && !/x\s*$/i.test(text.slice(0, match.index)) && isMuch(match)
@@ -198,9 +208,9 @@ export const AMOUNT_RULES: readonly Rule[] = [
   ),
   // 3kg jolt heads
   rule(String.raw`^(${NUMBER})\s*(kgs?|kilos?)\b`, (match, text) =>
-    FIXINGS.test(text) || JOLT.test(text) ? amount(match[1]!, match[2], without(match, text)) : null,
+    FIXINGS.test(text) ? amount(match[1]!, match[2], without(match, text)) : null,
   ),
-  rule(String.raw`\s{2}(${NUMBER})\s*(kgs?|kilos?)\W*$`, (match, text) =>
+  rule(String.raw`(?:\s{2}|[:–-]\s*)(${NUMBER})\s*(kgs?|kilos?)\W*$`, (match, text) =>
     FIXINGS.test(text) ? amount(match[1]!, match[2], without(match, text)) : null,
   ),
   // dpc as well?? 1 roll

@@ -7,11 +7,19 @@ const WITH_WASTE =
   /^(?:(?:total|order|gross)\s+)?(?:qty|quantity)\b.*\bwaste|^(?:order|gross)\s+(?:qty|quantity)$/i;
 
 /** Names of quantities, the best first. */
-const QUANTITIES = [WITH_WASTE, /^(?:total )?(?:qty|quantity|quant|q'?ty)$/i, /^(?:count|amount|pcs|nos)$/i];
+const QUANTITIES = [
+  WITH_WASTE,
+  /^(?:total|order) (?:qty|quantity)$/i,
+  /^(?:qty|quantity|quant|q'?ty|(?:no\.?\s)?req'?d|required|needed|order)$/i,
+  /^(?:count|amount|pcs|nos)$/i,
+];
 
 const NAMES: [ColumnRole, RegExp][] = [
   ['quantity', WITH_WASTE],
-  ['quantity', /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|pcs|#)$/i],
+  [
+    'quantity',
+    /^(?:qty|quantity|quant|q'?ty|no|no\.|nos|number|count|amount|total qty|total quantity|pcs|#|(?:no\.?\s)?req'?d|required|needed|order)$/i,
+  ],
   ['unit', /^(?:unit|units|uom|u\/m|um|uoi|measure|per)$/i],
   ['code', /^(?:code|sku|product code|item code|part|part no\.?|part number|stock code|prod code)$/i],
   [
@@ -50,12 +58,43 @@ export function namedRoles(table: readonly string[][], header: number): ColumnRo
     const at = cells.findIndex((cell) => /^item$/i.test(cell.trim()));
     if (at >= 0) roles[at] = 'words';
   }
+  // Beside a price, an amount is money.
+  if (cells.some((cell) => MONEY.test(cell.trim())))
+    roles.forEach((_, at) => {
+      if (/^amount$/i.test(cells[at]!.trim())) roles[at] = 'ignored';
+    });
+  if (!roles.includes('quantity')) {
+    const at = unnamedQuantity(table, header, roles);
+    if (at >= 0) roles[at] = 'quantity';
+  }
   const counted = roles.flatMap((role, at) => (role === 'quantity' ? at : []));
   // The number of an item beside its quantity: "No." and "Qty".
   const best = QUANTITIES.map((name) => counted.find((at) => name.test(cells[at]!.trim()))).find(
     (at) => at !== undefined,
   );
   return roles.map((role, at) => (role === 'quantity' && at !== (best ?? counted[0]) ? 'ignored' : role));
+}
+
+const MONEY = /^(?:rate|price|cost|unit price|\$)/i;
+
+/** Of a table whose names say no quantity: "Total", or the one column of numbers. */
+function unnamedQuantity(table: readonly string[][], header: number, roles: readonly ColumnRole[]): number {
+  const names = table[header]!;
+  const isPriced = names.some((cell) => MONEY.test(cell.trim()));
+  const total = names.findIndex((cell) => /^total$/i.test(cell.trim()));
+  const numbers = roles.flatMap((role, at) => {
+    if (role !== 'words' && (at !== total || isPriced)) return [];
+    const cells = table.slice(header + 1).map((row) => row[at]?.trim() ?? '');
+    const filled = cells.filter((cell) => cell !== '');
+    const isCounted = filled.length > 0 && filled.filter(isNumber).length >= filled.length * 0.7;
+    return isCounted && !(at === 0 && isSequence(filled)) ? at : [];
+  });
+  const unit = roles.indexOf('unit');
+  return (
+    numbers.find((at) => at === total) ??
+    numbers.find((at) => unit >= 0 && Math.abs(at - unit) === 1) ??
+    (numbers.length === 1 ? numbers[0]! : -1)
+  );
 }
 
 export function guessedRoles(table: readonly string[][]): ColumnRole[] {
@@ -75,6 +114,8 @@ export function guessedRoles(table: readonly string[][]): ColumnRole[] {
   const items = numbered.filter(
     (at) => isSequence(columns[at]!) && (numbered.length > 1 || (at === 0 && width > 1)),
   );
+  // Something must be the quantity: the last of them.
+  if (items.length > 1 && items.length === numbered.length) items.pop();
   const unit = roles.indexOf('unit');
   const found = numbered.filter((at) => !items.includes(at));
   const best = found.includes(unit - 1)

@@ -8,6 +8,7 @@ import type { Row } from './table-rows.ts';
 /** What a row was read as. */
 interface ReadRow {
   quantity: number | null;
+  unit: string | null;
   code: string;
   facts: Facts;
 }
@@ -53,10 +54,12 @@ export function isHeading(
 ): boolean {
   const { facts } = line;
   const isTitle = TITLE.test(said) || (line.quantity === null && NAME_OF_LIST.test(said));
-  if (isTitle && facts.sizes.length === 0) return true;
+  // "Job 12 - 20 bags cement" says how much.
+  const isCounted = line.quantity !== null && line.unit !== null;
+  if (isTitle && facts.sizes.length === 0 && !isCounted && !isUnreadable(said)) return true;
   if (isFirst && ADDRESS.test(said) && hasAmounts) return true;
   if (isUnreadable(said)) return false;
-  if (line.quantity !== null && !/:\s*$/.test(said)) return false;
+  if (line.quantity !== null && (isCounted || !/:\s*$/.test(said))) return false;
   if (line.code !== '' || said.trim() === '') return false;
   if (/:\s*$/.test(said) && said.length < 60) return true;
   const count = said.trim().split(/\s+/).length;

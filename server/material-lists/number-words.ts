@@ -49,7 +49,11 @@ export function withDigits(text: string): string {
   return (
     text
       .replaceAll(/\bhalf\s+(?:a\s+)?doz(?:en)?\b/gi, '6')
+      .replaceAll(/\b(?:a\s+)?couple\b(?:\s+of\b)?(?:\s+(?:doz(?:en)?)\b)/gi, '24')
+      .replaceAll(/\b(?:a\s+)?couple\b(?:\s+of\b)?\s+hundred\b/gi, '200')
       .replaceAll(/\b(?:a\s+)?couple\b(?:\s+of\b)?/gi, '2')
+      .replaceAll(/\bthree[\s-]quarters?\s+of\s+an?\b/gi, '0.75')
+      .replaceAll(/\bhalf\s+an?\b/gi, '0.5')
       .replaceAll(DIGIT_PAIRS, (_, ...digits: string[]) => {
         const [a, b, c, d] = digits.slice(0, 4).map((word) => WORDS.get(word.toLowerCase())!.value);
         return `${a}.${b} x ${c}.${d}`;
@@ -85,7 +89,7 @@ function readNumerals(numerals: readonly Numeral[], endsWithCount: boolean): str
   let at = 0;
   const kindAt = (place: number) => numerals[place]?.kind;
   while (at < numerals.length) {
-    const { kind, value } = numerals[at]!;
+    const { kind } = numerals[at]!;
     if (kind === 'point') {
       let digits = '';
       // The last digit before another point begins the next number.
@@ -95,27 +99,36 @@ function readNumerals(numerals: readonly Numeral[], endsWithCount: boolean): str
       at++;
       continue;
     }
-    let sum = kind === 'scale' ? value : 0;
-    if (kind === 'scale') at++;
-    else {
-      [sum, at] = readTens(numerals, at, endsWithCount);
-      while (kindAt(at) === 'scale') {
-        sum *= numerals[at++]!.value;
-        if (sum % 100 === 0 && kindAt(at) !== undefined && kindAt(at) !== 'point' && kindAt(at) !== 'scale') {
-          const [rest, next] = readTens(numerals, at, endsWithCount);
-          sum += rest;
-          at = next;
-        }
-      }
-    }
-    if (kind === 'scale' && sum >= 100 && kindAt(at) !== undefined && kindAt(at) !== 'point') {
-      const [rest, next] = readTens(numerals, at, endsWithCount);
-      sum += rest;
-      at = next;
-    }
+    let sum: number;
+    [sum, at] = readWhole(numerals, at, endsWithCount);
     numbers.push(String(sum));
   }
   return numbers;
+}
+
+/** "Two thousand five hundred and ten". @returns the number, and the place behind it. */
+function readWhole(numerals: readonly Numeral[], start: number, endsWithCount: boolean): [number, number] {
+  let sum = 0;
+  let at = start;
+  /** The least scale so far: what follows must be below it. */
+  let below = Number.POSITIVE_INFINITY;
+  do {
+    let part = 1;
+    if (numerals[at]!.kind !== 'scale') [part, at] = readTens(numerals, at, endsWithCount);
+    const scale = numerals[at]?.kind === 'scale' ? numerals[at++]!.value : 1;
+    sum += part * scale;
+    below = scale;
+  } while (below >= 100 && isBelow(numerals, at, below));
+  return [sum, at];
+}
+
+/** Whether the number that begins here continues one that ended with a scale. */
+function isBelow(numerals: readonly Numeral[], at: number, scale: number): boolean {
+  const kind = numerals[at]?.kind;
+  if (kind === undefined || kind === 'point' || kind === 'scale') return false;
+  const [, next] = readTens(numerals, at, false);
+  const following = numerals[next];
+  return following?.kind !== 'point' && (following?.kind === 'scale' ? following.value : 1) < scale;
 }
 
 /** A number below a hundred, or "one forty" for 140. @returns it, and the place behind it. */

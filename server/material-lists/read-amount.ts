@@ -7,8 +7,11 @@ import { isAmbiguous, isUnreadable } from './amount-words.ts';
 /** What stands around a quantity and says nothing. */
 const NOISE = String.raw`(?:of|off|x|@|at|-|–|—|:|=|\*|\(|\)|,|;|\s)*`;
 /** How people begin to ask for something: "also need another", "can u send". It says nothing more. */
-const PREFACE =
-  /^(?:(?:and|also|would|like|i'd|we'd|we'll|throw|in|so|first up|oh|yeah|yep|um|ok|okay|plus|then|oh|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|plus|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for)\s+)+(?=\d)/i;
+const PREFACE_WORDS =
+  "and|also|would|like|i'd|we'd|we'll|throw|in|so|first up|oh|yeah|yep|um|ok|okay|plus|then|need|needs|want|get|grab|send|bring|add|order|take|with|the|roughly|maybe|make it|short|can|could|you|u|pls|please|us|me|we|i|we're|were|another|about|abt|approx|around|say|got any|for".split(
+    '|',
+  );
+const PREFACE = new RegExp(String.raw`^(?:(?:${[...new Set(PREFACE_WORDS)].join('|')})\s+)+(?=\d)`, 'i');
 
 const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 /** What stands behind a row in brackets. */

@@ -6,6 +6,7 @@ import { isHeading, isSizeHeading } from './headings.ts';
 import { type Facts, readFacts } from './line-facts.ts';
 import { withDigits } from './number-words.ts';
 import { readAmount } from './read-amount.ts';
+import { areNumbered, areSections, plainText, SECTION, tagLetters } from './row-numbers.ts';
 import { DITTO, wordsThatSay } from './said-words.ts';
 import { type Row, readRows, type Table } from './table-rows.ts';
 import { isClosing, isSignature, isTalk, isTotal } from './talk.ts';
@@ -32,7 +33,6 @@ export interface ListLine extends ListRow {
   aside: Facts;
 }
 
-const BULLET = /^\s*(?:[-–—•*·▪◦>]+\s*(?!\d+(?:\.\d+)?\s*mm)|\(?\d{1,3}[.)]\s+(?=\S)|\(?[a-h]\)\s+)/;
 /** Facts about how something is built, not what it is. */
 const SPACING = /(?:@|\bat\b)?\s*\b\d+\s*(?:mm)?\s*(?:crs?|cts|centres|centers|c\/c)\b\.?/gi;
 const STANDARD = /\b(?:to\s+)?(?:as\/)?(?:nzs?|as)\s*\d{3,4}(?:[.:]\d+)*/gi;
@@ -47,11 +47,14 @@ export function* readList(table: Table): Generator<ListLine | ListRow> {
   let above: ListLine | null = null;
   let isClosed = false;
   const hasAmounts = rows.filter(hasAmount).length * 2 >= rows.length;
+  const lastAmount = rows.findLastIndex(hasAmount);
+  let hasLines = false;
   for (const [at, row] of rows.entries()) {
     const isNothing = row.isHeader || isTotal(row.said);
-    const isName = isClosed && isSignature(row.said) && !rows.slice(at + 1).some(hasAmount);
+    const isName = isClosed && at > lastAmount && isSignature(row.said);
     if (isNothing || isTalk(row.said) || isName) {
-      isClosed ||= isClosing(row.said);
+      // A greeting before everything else closes nothing.
+      isClosed ||= hasLines && isClosing(row.said);
       yield { text: row.text, kind: 'left_out' };
       continue;
     }
@@ -70,6 +73,7 @@ export function* readList(table: Table): Generator<ListLine | ListRow> {
       yield { text: row.text, kind: 'heading' };
       continue;
     }
+    hasLines = true;
     yield* lines;
     above = lines.at(-1)!;
   }
@@ -78,50 +82,6 @@ export function* readList(table: Table): Generator<ListLine | ListRow> {
 /** Whether a row most likely says a quantity: a number at its beginning or end. */
 const hasAmount = ({ words, quantity }: Row) =>
   quantity !== null || /^\W*\d|\d\)?\s*(?:\p{L}{1,7}\.?)?\W*$/u.test(words);
-
-/** The words of a row without bullets, numbers of items, and tags such as "W1". */
-function plainText({ words }: Row, tags: ReadonlySet<string>, isNumbered: boolean): string {
-  const plain = (isNumbered ? words.replace(CLAUSE, '') : words).replace(BULLET, '');
-  const tag = TAG.exec(plain);
-  return tag && tags.has(tag[1]!.toLowerCase()) ? plain.slice(tag[0].length) : plain;
-}
-
-/** The number of a clause: "2.3", "1.4.2". */
-const CLAUSE = /^\s*\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\S)(?![x×])/;
-
-/** Whether most rows begin with the number of a clause, each higher than the one before. */
-function areNumbered(rows: readonly Row[]): boolean {
-  const numbers = rows
-    .flatMap(({ words }) => CLAUSE.exec(words)?.[0] ?? [])
-    .map((text) => Number.parseFloat(text));
-  const rising = numbers.filter((number, at) => at === 0 || number >= numbers[at - 1]!).length;
-  return numbers.length >= 3 && numbers.length * 2 >= rows.length && rising >= numbers.length * 0.8;
-}
-
-/** The title of a section, behind its number: "3    CONCRETE WORK". */
-const SECTION = /^\s*\d{1,2}(?:\.\d{1,2})?\s{2,}\p{Lu}[^\d]*$/u;
-
-/** Whether a list has numbered titles, rather than things of which it needs so many. */
-function areSections(rows: readonly Row[]): boolean {
-  const numbers = rows.filter(({ said }) => SECTION.test(said)).map(({ said }) => Number.parseFloat(said));
-  return numbers.length >= 3 && numbers.every((number, at) => at === 0 || number > numbers[at - 1]!);
-}
-
-const TAG = /^\s*([a-z])0*(\d{1,2})(?:\s?[-–]\s?[a-z]?\d{1,2})?(?=\s|:|\.)[\s:.–-]*/i;
-
-/** Letters with which a schedule numbers its rows: W1, W2. */
-function tagLetters(rows: readonly Row[]): ReadonlySet<string> {
-  const numbers = new Map<string, Set<number>>();
-  for (const { words } of rows) {
-    const [, letter, number] = TAG.exec(words) ?? [];
-    if (letter === undefined) continue;
-    const known = numbers.get(letter.toLowerCase()) ?? new Set();
-    numbers.set(letter.toLowerCase(), known.add(Number(number)));
-  }
-  return new Set(
-    [...numbers].filter(([, known]) => known.has(1) && known.size > 1).map(([letter]) => letter),
-  );
-}
 
 /** Longer than this, it is no row of lengths. */
 const LONGEST_PAIRS = 80;
@@ -201,11 +161,17 @@ function splitAside(text: string): { core: string; aside: string } {
     /^(.*?\p{L}{3}.*?|.*?\d.*?)\s(?:to|for|behind|under|underneath|over|around|above|between|c\/w|incl\.?|including|complete with|fixed with|from)\s+(.+)$/iu.exec(
       core,
     );
-  if (place && !SAYS_NOTHING.test(place[1]!)) {
+  if (place && !SAYS_NOTHING.test(place[1]!) && saysWhat(place[1]!)) {
     core = place[1]!;
     aside.push(place[2]!);
   }
   return core.trim() === '' ? { core: text, aside: '' } : { core: core.trim(), aside: aside.join(' ; ') };
+}
+
+/** Whether a text says what is asked for: "okay so for the deck" does not. */
+function saysWhat(text: string): boolean {
+  const facts = readFacts(text);
+  return wordsThatSay(facts).length > 0 || hasFigures(facts) || facts.measures.length > 0;
 }
 
 /** A ditto: the line above, with what this one says instead. */

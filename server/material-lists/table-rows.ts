@@ -1,7 +1,7 @@
 /** The rows of a pasted list. Cells of a sheet, and of a CSV, are sorted into quantity, unit, code and words. */
 import { parse } from 'csv-parse/sync';
 import type { ColumnRole, ListColumn } from '../../shared/catalogue/list-columns.ts';
-import { MAX_QUANTITY } from '../../shared/limits.ts';
+import { MAX_LINE, MAX_QUANTITY } from '../../shared/limits.ts';
 import type { Unit } from '../../shared/products/units.ts';
 import { readUnit } from '../../shared/products/units.ts';
 import { guessedRoles, isHeader, isNumber, isSpacedHeader, namedRoles } from './column-roles.ts';
@@ -28,7 +28,13 @@ export interface Row {
 const PREFIX =
   /^(?:\s*>)+\s*|^\s*\[[\d:/.,\s]+(?:[ap]m)?\]\s*[^:]{1,30}:\s|^\s*\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}(?:\s?[ap]m)?\s+-\s+[^:]{1,30}:\s/i;
 /** So many spaces tell columns apart. More would only take time to read. */
-const squeeze = (text: string) => text.replace(PREFIX, '').trim().replaceAll(/ {4,}/g, '   ');
+const squeeze = (text: string) =>
+  text
+    .replace(PREFIX, '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/\s{4,}/g, '   ')
+    .slice(0, MAX_LINE);
 
 /** A row without columns. */
 function plain(text: string): Row {
@@ -93,6 +99,8 @@ export function readRows({ rows, separator, cells, header, roles }: Table): Row[
 const OPENS_CELL = /(?:^|[\t;,])"[^"]*[\p{L}\d][^"]*$/u;
 /** It ends with the mark, and another cell or the row. */
 const CLOSES_CELL = /^[^"]*[\p{L}\d][^"]*"\s*(?:[\t;,]|$)/u;
+/** A line of a cell that says how much. */
+const HAS_AMOUNT = /^\W*\d+(?:\.\d+)?\s*(?:x\s|[a-z]{2,})(?!\S*\d)|\s\d+\s*$|\t/i;
 /** The most lines of one cell. */
 const MOST_LINES = 5;
 
@@ -106,6 +114,8 @@ function joinQuoted(lines: readonly string[]): string[] {
     const rest = lines.slice(at + 1, at + 1 + MOST_LINES);
     const end = rest.findIndex((one) => one.includes('"'));
     if (end < 0 || !CLOSES_CELL.test(rest[end]!)) continue;
+    // Several orders in one cell stay several.
+    if (rest.slice(0, end + 1).some((one) => HAS_AMOUNT.test(one.split('"', 1)[0]!))) continue;
     rows[rows.length - 1] = [line, ...rest.slice(0, end + 1)].join('\n');
     at += end + 1;
   }
@@ -229,7 +239,9 @@ function readCells(
     unit: SAME.test(unit) ? 'same' : (readUnit(unit) ?? amount?.unit ?? null),
     code: of('code').join(' '),
     isHeader,
-    isAlone: isTitle || (filled.length === 1 && words !== ''),
+    isAlone:
+      isTitle ||
+      (filled.length === 1 && words !== '' && roles.some((role) => role !== 'words' && role !== 'ignored')),
   };
 }
 

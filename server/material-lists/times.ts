@@ -42,7 +42,10 @@ export function trailingTimes(text: string): Amount | null {
   const before = text.slice(0, match.index);
   const taken = amount(number!, unit ?? COUNTED_AT_END.exec(before)?.[1], before);
   const chain = CHAIN_AT_END.exec(before);
-  if (unit !== undefined && !(chain !== null && taken.unit !== null && isSizeUnit(taken.unit))) return taken;
+  const isGlued = space === '' && /x\S/i.test(match[0]);
+  const isOfSize = taken.unit !== null && isSizeUnit(taken.unit);
+  // "gib 2400x1200 sheets" says no number of sheets.
+  if (unit !== undefined && !(chain !== null && (isGlued || isOfSize))) return taken;
   // "M10 x 100" is a bolt, "M10 x 6" are six.
   if (BOLT.test(before) && Number(number) >= SHORTEST_BOLT) return null;
   // Words, or "M10 130 long".
@@ -53,19 +56,28 @@ export function trailingTimes(text: string): Amount | null {
     const isInMetres = sides.every((side) => Number.parseFloat(side) < 13);
     if (isInMetres && last.includes('.') && !THICKNESSES.has(Number(number))) return taken;
     const isSpaced = /\s$/.test(sides[0]!);
+    // 50x50x3
+    if (isGlued && !isSpaced) return null;
     const isSide =
       sides.length === 2 &&
-      (isSpaced && space === '' ? true : isSpaced === (space !== '') && Number(number) >= 19);
+      (isSpaced && space === ''
+        ? true
+        : isSpaced === (space !== '') &&
+          (Number(number) >= 19 ||
+            (THICKNESSES.has(Number(number)) && isSheet(sides) && !/by/i.test(chain[0]))));
     return isSide ? null : taken;
   }
   if (space === '' && /x\S/i.test(match[0])) return null;
   if (/m\s*$/i.test(last) && !/mm\s*$/i.test(last)) return taken;
   if (last.includes('.')) return taken;
-  const side = Number.parseFloat(last);
-  if (side >= 1000) return Number(number) < 400 ? taken : null;
+  const length = Number.parseFloat(last);
+  if (length >= 1000) return Number(number) < 400 ? taken : null;
   return Number(number) < 19 || FIXINGS.test(before) ? taken : null;
 }
 
+/** The shorter side of a sheet is longer than this, in mm. */
+const LEAST_SHEET = 300;
+const isSheet = (sides: readonly string[]) => sides.every((one) => Number.parseFloat(one) >= LEAST_SHEET);
 const BOLT = /(?<![a-z\d])m\d{1,2}\s*$/i;
 const SHORTEST_BOLT = 20;
 /** Of sheets, in mm. */
@@ -76,4 +88,4 @@ const TIMES_AT_END = new RegExp(
 );
 const COUNTED_AT_END = new RegExp(String.raw`\b(${COUNTED})\s*$`, 'iu');
 const CHAIN_AT_END =
-  /(?<![a-z\d.])\d+(?:\.\d+)?\s*(?:mm|m)?(?:\s*(?:x|by)\s*\d+(?:\.\d+)?\s*(?:mm|m)?)*\s*$/i;
+  /(?<![a-z\d.])\d+(?:\.\d+)?(?:\s*(?:mm|m))?(?:\s*(?:x|by)\s*\d+(?:\.\d+)?(?:\s*(?:mm|m))?)*\s*$/i;

@@ -10,6 +10,7 @@ import { benchActivity } from './activity.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchBundle } from './bundle.ts';
+import { benchCapacity } from './capacity.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
 import { benchStale } from './http/stale.ts';
@@ -46,6 +47,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   activity: benchActivity,
   'staff-list': benchStaffList,
   start: benchStart,
+  capacity: benchCapacity,
   instances: benchInstances,
   backup: benchBackup,
   lighthouse: benchLighthouse,

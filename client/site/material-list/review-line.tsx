@@ -13,7 +13,8 @@ import classes from './material-list.module.css';
 const STATES = { sure: 'Sure', likely: 'Please check', none: 'Not found' } as const;
 
 const SIMILAR =
-  'We have nothing exactly like this. Choose what is near, or leave it in your words: we read it.';
+  'We have nothing exactly like this. Choose what is near, or leave it in your words: we read every line.';
+const UNCLEAR = 'Several things may be meant. Choose one, or leave it in your words: we read every line.';
 
 interface ReviewLineProps {
   row: ListRow;
@@ -71,9 +72,13 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
           ) : chosen ? (
             <Differences {...chosen} isOnly={confidence === 'sure'} />
           ) : products.length > 0 ? (
-            SIMILAR
+            isNear(products[0]!) ? (
+              UNCLEAR
+            ) : (
+              SIMILAR
+            )
           ) : (
-            'We read it, and look for it.'
+            'We read every line, and look for it.'
           )}
         </p>
       </div>
@@ -88,6 +93,10 @@ export function ReviewLine({ row, number, item, onChange }: ReviewLineProps) {
     </li>
   );
 }
+
+/** Whether a product differs in nothing that the line says. */
+const isNear = ({ contradicted, unstated, lacks }: OfferedProduct) =>
+  contradicted.length + unstated.length + lacks.length === 0;
 
 /** What the product has of what the line says, and what it has not. */
 function Differences({
