@@ -1,6 +1,6 @@
 /**
  * Take-offs in different hands, with what each of their rows asks for, as somebody at the counter would read it. They were written and judged
- * by people who had not seen the code that reads them; all but `d` and `e` before it.
+ * by people who had not seen the code that reads them; `a` to `c` before it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
