@@ -101,3 +101,16 @@ test('after late connections the pool is complete again, and no refused statemen
   await late.end({ timeout: 1 });
   proxy.close();
 });
+
+test('a connection is replaced before it grows old, and no query notices', async () => {
+  const pool = connect({ target, max: 3, applicationName: 'short-lived', lifetime: 0.2 });
+  const seen = new Set<number>();
+  await eventually('nine connections were used', async () => {
+    const rows = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => pool<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`),
+    );
+    for (const [row] of rows) seen.add(row!.pid);
+    return seen.size >= 9;
+  });
+  await pool.end({ timeout: 1 });
+});

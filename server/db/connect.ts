@@ -34,6 +34,11 @@ const REPLY_MS = 1500;
 /** How long a sent query may take, its wait included. After that, the database is frozen or cut off. */
 export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 
+/** In seconds. After a failover, a name may lead to another machine: nothing stays with the old one for long. */
+const LIFETIME_S = 180;
+/** A time between this and its double, so that not all connections end at once. postgres.js asks for each one, which its types do not say. */
+const between = (least: number) => (() => least * (1 + Math.random())) as unknown as number;
+
 type Types = {
   bigint: number;
   numeric: number;
@@ -65,6 +70,8 @@ export interface ConnectOptions {
   statementTimeout?: number;
   /** How long a query may wait for a connection, in milliseconds. */
   maxWait?: number;
+  /** The least time for which a connection is used, in seconds; the longest is twice that. */
+  lifetime?: number;
   /** Whether the product starts, so that queries wait longer. */
   isStarting?: () => boolean;
   /** What pools of one database share. */
@@ -78,6 +85,7 @@ export function connect({
   applicationName = 'southbeam',
   statementTimeout = STATEMENT_TIMEOUT_MS,
   maxWait = MAX_WAIT_MS,
+  lifetime = LIFETIME_S,
   isStarting = () => false,
   pulse = pulseOf(target),
 }: ConnectOptions): Pool {
@@ -87,7 +95,7 @@ export function connect({
     max_pipeline: 0,
     backoff: () => 0.25,
     connect_timeout: 5,
-    max_lifetime: null,
+    max_lifetime: between(lifetime),
     onnotice: () => undefined,
     types: TYPES,
     connection: {
