@@ -101,6 +101,10 @@ describe('what is typed', () => {
   test('the two sides of a wall are its area, where nothing is cut to pieces', () => {
     expect(readNeed('3.6 x 2.4 m', sheet)).toEqual({ need: { amount: 8.64, of: 'm²' } });
     expect(readNeed('22 x 5.85', sheet)).toEqual({ need: { amount: 128.7, of: 'm²' } });
+    expect(readNeed('3.6 x 2.4 + 2.7 x 2.4 m', sheet)).toEqual({ need: { amount: 15.12, of: 'm²' } });
+    expect(readNeed('3.6 x 2.4 + lots', sheet)).toEqual({
+      problem: expect.stringMatching(/^Type something like/),
+    });
   });
 
   test('so many lengths of what is sold by the metre are metres', () => {

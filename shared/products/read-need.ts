@@ -48,14 +48,23 @@ export function readNeed(typed: string, product: Sold): ReadNeed {
   if (/\d,\d+,\d/.test(text)) return { problem: `Put a space behind each comma. ${help}` };
   const plain = wholeNeed(text, product);
   if (plain) return { need: plain };
-  const [, side, other] = (hasPieces ? null : AREA_OF_SIDES.exec(text)) ?? [];
-  const area = Number((Number(side) * Number(other)).toFixed(3));
+  const area = hasPieces ? null : areaOf(text);
   // "22 x 5.85" of what is sold by the metre: 22 pieces.
   const isCounted = product.unit === 'm' && COUNT_OF_LENGTH.test(text);
-  if (area > 0 && area <= MAX_QUANTITY) return { need: { amount: area, of: isCounted ? 'm' : 'm²' } };
+  if (area !== null && area <= MAX_QUANTITY) return { need: { amount: area, of: isCounted ? 'm' : 'm²' } };
   const parts = text.split(/\s*(?:[,;+&\n]|\band\b)\s*/).filter((part) => part !== '');
   if (!hasPieces || parts.length === 0) return { problem: help };
   return readPieces(parts, help);
+}
+
+/** The area of one or more sides by sides, such as "3.6 x 2.4 + 2.7 x 2.4 m"; null for another text. */
+function areaOf(text: string): number | null {
+  const areas = text.split(/\s*(?:[+;]|,\s|\band\b)\s*/).map((part) => {
+    const [, side, other] = AREA_OF_SIDES.exec(part) ?? [];
+    return Number(side) * Number(other);
+  });
+  const sum = Number(areas.reduce((total, area) => total + area, 0).toFixed(3));
+  return sum > 0 ? sum : null;
 }
 
 /** A number alone: metres or square metres of what covers so many, unless it is one piece. */
