@@ -188,7 +188,12 @@ function copyCheckout(to: string) {
     'bintrees',
     '@opentelemetry/api',
   ];
-  for (const path of ['server/db', 'package.json', ...modules.map((name) => `node_modules/${name}`)]) {
+  for (const path of [
+    'server/db',
+    'server/process-counters.ts',
+    'package.json',
+    ...modules.map((name) => `node_modules/${name}`),
+  ]) {
     const from = join(checkout, path);
     if (existsSync(from)) cpSync(from, join(to, path), { recursive: true });
   }
