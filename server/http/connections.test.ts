@@ -183,7 +183,7 @@ describe('connections', () => {
     const visitor = await dial(port);
     visitor.socket.write(GET);
     await eventually('a visitor is answered', () => visitor.received().startsWith('HTTP/1.1 200'));
-    expect((await app.inject('/metrics')).body).toMatch(/^http_errors_total 0$/m);
+    expect((await app.inject('/metrics')).body).toMatch(/^southbeam_http_errors_total 0$/m);
   });
 
   test('from proxies are recognised by address, network and name, as in Fastify', () => {

@@ -45,7 +45,7 @@ describe('besides pages, the server', () => {
       database: 'in step',
       version: services.published.version,
     });
-    expect((await app.inject('/metrics')).body).toContain('catalogue_products 1');
+    expect((await app.inject('/metrics')).body).toContain('southbeam_catalogue_products 1');
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(403);
   });
 

@@ -64,7 +64,7 @@ describe('cached responses', () => {
 
   test('are never made from errors or non-public calls', async () => {
     const before = await app.inject('/metrics');
-    const count = (text: string) => Number(/^cached_responses (\d+)/m.exec(text)?.[1]);
+    const count = (text: string) => Number(/^southbeam_cached_responses (\d+)/m.exec(text)?.[1]);
     for (let call = 0; call < 20; call++) {
       await app.inject(`/missing/${call}`);
       await app.inject(`/trpc/staff.dashboard.counts?n=${call}`);
@@ -74,7 +74,7 @@ describe('cached responses', () => {
 
   test('are compressed once, however many requests come at the same time, and kept compressed', async () => {
     const bytes = async () =>
-      Number(/^cached_responses_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
+      Number(/^southbeam_cached_responses_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
     const url = '/catalog?burst=1';
     const plain = await app.inject(url);
     const before = await bytes();

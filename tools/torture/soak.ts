@@ -79,7 +79,7 @@ async function readMemory(url: string): Promise<Memory> {
     resident: read('process_resident_memory_bytes'),
     heap: read('nodejs_heap_size_used_bytes'),
     external: read('nodejs_external_memory_bytes'),
-    responses: read('cached_responses_bytes'),
+    responses: read('southbeam_cached_responses_bytes'),
   };
 }
 
