@@ -59,7 +59,12 @@ test('a list is answered with its products, and becomes an enquiry, in order', a
       unit: 'length',
       note: '“86 lm zebra framing 90x45 H1.2” · Deck · 86 m ÷ 4.8 m = 18 lengths',
     },
-    { product_id: null, name: 'the <b>wiggly</b> thing, 2,5 of "it"', quantity: 1, note: 'Deck' },
+    {
+      product_id: null,
+      name: 'the <b>wiggly</b> thing, 2,5 of "it"',
+      quantity: 1,
+      note: 'Deck · No quantity read',
+    },
   ]);
 });
 

@@ -34,7 +34,10 @@ export function asProduct(
 /** The line in the visitor's words. */
 export function inWords(row: ListRow): SharedItem {
   const text = plainText(row.text);
-  const name = cut(plainText(row.words) || text, MAX_LINE);
+  const words = plainText(row.words);
+  // Without a quantity to take out of them, the visitor's own words stay as they are. A ditto has those of the line above.
+  const isOwn = words === '' || (row.quantity === null && isWritten(words, text));
+  const name = cut(isOwn ? text : words, MAX_LINE);
   const { quantity, unit } = possible(row.quantity ?? 1, row.unit ?? 'each');
   return {
     product_id: null,
@@ -54,6 +57,11 @@ export function proposal(row: ListRow): SharedItem {
 /** Says in a note that 1 stands for a quantity that nobody has read. */
 const NO_QUANTITY = 'No quantity read';
 const BETWEEN = ' · ';
+
+/** Whether a text has all these words. */
+const isWritten = (words: string, text: string) =>
+  words.split(' ').every((word) => lettersOf(text).includes(lettersOf(word)));
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const doubtOf = ({ quantity }: Pick<ListRow, 'quantity'>) => (quantity === null ? NO_QUANTITY : '');
 const headingOf = ({ heading }: Pick<ListRow, 'heading'>) => cut(heading, MOST_OF_HEADING);
