@@ -80,6 +80,8 @@ test('numbers of clauses are told from lengths and amounts', () => {
     '5.4 90x45',
     '6.0 90x45',
   ]);
+  const eleven = Array.from({ length: 11 }, (_, at) => `1.${at + 1} Nails ${at + 2} boxes`).join('\n');
+  expect(new Set(lines(eleven).map(({ words }) => words))).toEqual(new Set(['Nails']));
   expect(
     lines('B.5 Nail plates 60 No\nB.6 Hangers 12 No\nC.1 Cement 5 bags').map(({ words }) => words),
   ).toEqual(['Nail plates', 'Hangers', 'Cement']);

@@ -23,6 +23,7 @@ const COUNT_IN_BRACKETS = new RegExp(
   'iu',
 );
 
+/** "(plus 4 spare)". */
 const SPARE = /\((?:plus|and|\+)\s*(\d{1,4})\s*(?:spares?|extras?)\)/i;
 
 /** Reads the quantity and the unit of a row, and takes them out of it. */
@@ -31,7 +32,10 @@ export function readAmount(row: string): Amount {
   const spare = SPARE.exec(row);
   if (spare !== null) {
     const found = readAmount(row.replace(spare[0], ' '));
-    return found.quantity === null ? found : { ...found, quantity: found.quantity + Number(spare[1]) };
+    const quantity = found.quantity === null ? null : found.quantity + Number(spare[1]);
+    return quantity === null || quantity > MAX_QUANTITY
+      ? { ...found, quantity: null }
+      : { ...found, quantity };
   }
   const text = row
     .replaceAll(/[½¼¾]/g, (part) => FRACTIONS[part]!)

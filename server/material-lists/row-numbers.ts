@@ -15,11 +15,14 @@ const CLAUSE = /^\s*(?:\d{1,2}(?:\.\d{1,2}){1,2}|[A-Z]\.\d{1,2})\.?\s+(?=\S)(?![
 /** Of a step from one clause to the next. */
 const LEAST_SHARE = 0.8;
 
+/** "B" comes behind "A" as 2 behind 1. */
+const placeOf = (part: string) => (/^\d/.test(part) ? Number(part) : part.charCodeAt(0));
+
 /** Whether most rows begin with the number of a clause, each the next one: 1.1, 1.2, 2.1. "4.8, 5.4, 6.0" are lengths. */
 export function areNumbered(rows: readonly Row[]): boolean {
   const numbers = rows.flatMap(({ words }) => CLAUSE.exec(words)?.[0].trim() ?? []);
   if (numbers.length < 3 || numbers.length * 2 < rows.length) return false;
-  const parts = numbers.map((number) => number.split('.').map((part) => Number.parseInt(part, 36)));
+  const parts = numbers.map((number) => number.split('.').map(placeOf));
   const next = parts.slice(1).filter(([whole = 0, part = 0, last], at) => {
     const [before = 0, partBefore = 0, lastBefore] = parts[at]!;
     if (whole !== before) return whole > before && part <= 1;
