@@ -36,9 +36,6 @@ export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 
 /** In seconds. After a failover, a name may lead to another machine: nothing stays with the old one for long. */
 const LIFETIME_S = 180;
-/** A time between this and its double, so that not all connections end at once. postgres.js asks for each one, which its types do not say. */
-const between = (least: number) => (() => least * (1 + Math.random())) as unknown as number;
-
 type Types = {
   bigint: number;
   numeric: number;
@@ -95,7 +92,6 @@ export function connect({
     max_pipeline: 0,
     backoff: () => 0.25,
     connect_timeout: 5,
-    max_lifetime: between(lifetime),
     onnotice: () => undefined,
     types: TYPES,
     connection: {
@@ -105,6 +101,8 @@ export function connect({
       TimeZone: 'UTC',
     },
   };
+  // postgres.js asks for each connection, which its types do not say: not all of them end at once.
+  Object.assign(options, { max_lifetime: () => lifetime * (1 + Math.random()) });
   const maxSilence = statementTimeout + REPLY_MS;
   return withLimits(() => openDialled(target, options), {
     maxSilence,
