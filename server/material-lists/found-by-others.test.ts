@@ -105,6 +105,13 @@ test('several orders in one cell stay several', () => {
   expect(amounts('"Framing 90x45\n6 bags cement\n12 nails"')).toEqual(['null null', '6 bag', '12 null']);
 });
 
+test('a cell that is longer than a line of an enquiry stays in its lines, so that nothing of it is cut', () => {
+  const long = 'plaster '.repeat(50);
+  expect(read(`Description\tNote\n"${long}\n${long}"\tx`).map(({ text }) => text.split('\n').length)).toEqual(
+    [1, 1, 1],
+  );
+});
+
 test('what may be asked for is a line', () => {
   const rows = [
     'Hope you can do building paper and gib',
