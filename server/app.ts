@@ -70,7 +70,7 @@ declare module 'fastify' {
 
 export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'> &
-    Partial<Pick<Config, 'metricsAllow' | 'metricsToken' | 'securityContact'>>;
+    Partial<Pick<Config, 'metricsAllow' | 'metricsToken' | 'securityContact' | 'hasEdge'>>;
   services: Services;
   storage: Storage;
   /** Folder for files that are still being received. It is created if missing. */
@@ -94,7 +94,7 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, limits = LIMITS, connections = CONNECTIONS, cache = true } = options;
-  const responses = new ResponseCache(services.published, cache);
+  const responses = new ResponseCache(services.published, cache, config.hasEdge);
   const headers = bareHeaders(config.publicOrigin);
   const app = Fastify({
     logger: {

@@ -57,6 +57,20 @@ export const deliveries = new Counter({
   registers: [],
 });
 
+export const edgePurges = new Counter({
+  name: `${PREFIX}edge_purges_total`,
+  help: 'Requests that told a cache in front of the product what has changed, by result: purged or failed',
+  labelNames: ['edge', 'result'],
+  registers: [],
+});
+
+export const edgeBehind = new Gauge({
+  name: `${PREFIX}edge_behind_seconds`,
+  help: 'How long a cache in front of the product could not be told what has changed; 0 when it was told',
+  labelNames: ['edge'],
+  registers: [],
+});
+
 export const processCounters: readonly Metric[] = [
   databaseWait,
   databaseWaiting,
@@ -65,4 +79,6 @@ export const processCounters: readonly Metric[] = [
   refusals,
   signIns,
   deliveries,
+  edgePurges,
+  edgeBehind,
 ];

@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['database', /^server\/db\/(?!open-database)/],
   ['errors and repeated jobs', /^server\/(?:procedures\/(?:constraint-messages|translate-error)|repeat)\.ts/],
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
-  ['settings', /^server\/settings\//],
+  ['settings', /^server\/(?:settings\/|edge\/edges\.ts)/],
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
   ['backups', /^server\/backup\/(?!backups\.staff)/],
   [
@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['queries', /^server\/.*\.queries\.ts/],
   [
     'published content, sessions, mail',
-    /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhooks\/(?!webhooks\.staff))/,
+    /^server\/(?:published\/|edge\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhooks\/(?!webhooks\.staff))/,
   ],
   ['material lists', /^server\/material-lists\/(?!.*\.rules\.ts)/],
   [

@@ -49,6 +49,8 @@ export class ResponseCache {
   readonly store = new ResponseStore<CachedResponse>();
   readonly #content: PublishedContent;
   readonly #isOn: boolean;
+  /** Whether caches in front of the product may keep responses (EDGE). */
+  readonly hasEdge: boolean;
   readonly #turns = new Turns();
   readonly #making = new Map<string, Making>();
   /** How many responses were made, cached ones not counted. */
@@ -57,9 +59,10 @@ export class ResponseCache {
   #stopped = false;
 
   /** @param isOn false makes every response for itself and keeps none, for measurements and development. */
-  constructor(content: PublishedContent, isOn: boolean) {
+  constructor(content: PublishedContent, isOn: boolean, hasEdge = false) {
     this.#content = content;
     this.#isOn = isOn;
+    this.hasEdge = hasEdge;
     if (isOn) content.onChange(() => void this.#refresh());
   }
 
@@ -69,7 +72,7 @@ export class ResponseCache {
    */
   find(url: string, caller: () => string): CachedResponse | Promise<CachedResponse> | undefined {
     const response = this.store.get(url);
-    if (response && this.#isCurrent(response)) {
+    if (response && this.isCurrent(response)) {
       response.uses++;
       return response;
     }
@@ -91,7 +94,7 @@ export class ResponseCache {
     const making = this.#join(url, () => caller);
     if (making !== undefined) return making;
     const stored = this.#isOn ? this.store.get(url) : undefined;
-    if (stored && this.#isCurrent(stored)) return Promise.resolve(stored);
+    if (stored && this.isCurrent(stored)) return Promise.resolve(stored);
     const run = () => this.#makeNow(url, route, headers);
     const { result: response, join } = route.isHeavy
       ? this.#turns.run(caller, run)
@@ -140,7 +143,8 @@ export class ResponseCache {
     return making.response;
   }
 
-  #isCurrent(response: CachedResponse): boolean {
+  /** Whether a response shows what is published now. */
+  isCurrent(response: CachedResponse): boolean {
     if (this.#content.hasChanged(response.topics, response.generation)) return false;
     response.generation = this.#content.generation;
     return true;
@@ -148,7 +152,7 @@ export class ResponseCache {
 
   #stale(url: string): CachedResponse | undefined {
     const stored = this.store.get(url);
-    return stored && !this.#isCurrent(stored) ? stored : undefined;
+    return stored && !this.isCurrent(stored) ? stored : undefined;
   }
 
   async #makeNow(url: string, route: CachedRoute, headers: () => string[]): Promise<CachedResponse> {

@@ -3,12 +3,17 @@
  * directly: what Fastify would do on top takes as long as the sending.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PERSONAL_PATHS } from '../../shared/site-routes.ts';
+import { edgeHeaders } from '../edge/edge-keys.ts';
 import { limitKey } from './addresses.ts';
 import type { CachedRoute } from './cached-route.ts';
 import { chooseEncoding } from './encodings.ts';
 import { asksForStream } from './guards.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { Encoding } from './response-store.ts';
+
+/** No cache in front keeps the pages at and below these addresses. */
+const UNKEPT = ['/admin', '/auth', ...PERSONAL_PATHS];
 
 /** Headers that are not kept with a response: they depend on the single request, or are its own. */
 const PASSING = new Set([
@@ -86,26 +91,27 @@ function send(
   response: CachedResponse,
 ): Promise<void> | undefined {
   if (response.status === 200 && isKnown(request, response.etag)) {
-    write(request, reply, 304, headersOf(response).slice(2));
+    write(request, reply, 304, headersOf(request, cache, response).slice(2));
     return undefined;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], response.length);
   const body = cache.body(request.url, response, encoding);
   if (Buffer.isBuffer(body)) {
-    writeBody(request, reply, response, encoding, body);
+    writeBody(request, reply, cache, response, encoding, body);
     return undefined;
   }
-  return body.then((encoded) => writeBody(request, reply, response, encoding, encoded));
+  return body.then((encoded) => writeBody(request, reply, cache, response, encoding, encoded));
 }
 
 function writeBody(
   request: FastifyRequest,
   reply: FastifyReply,
+  cache: ResponseCache,
   response: CachedResponse,
   encoding: Encoding,
   body: Buffer,
 ): void {
-  const headers = headersOf(response);
+  const headers = headersOf(request, cache, response);
   headers.push('content-length', String(body.length));
   if (encoding !== 'identity') headers.push('content-encoding', encoding);
   write(request, reply, response.status, headers, request.method === 'HEAD' ? undefined : body);
@@ -125,8 +131,21 @@ function write(
 }
 
 /** Name and value in turn. The first is the content type. */
-function headersOf({ headers, etag }: CachedResponse): string[] {
-  return [...headers, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', 'no-cache'];
+function headersOf(request: FastifyRequest, cache: ResponseCache, response: CachedResponse): string[] {
+  const { headers, etag, topics } = response;
+  const all = [...headers, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', 'no-cache'];
+  if (cache.hasEdge && mayBeKept(request, response) && cache.isCurrent(response))
+    all.push(...edgeHeaders(topics));
+  return all;
+}
+
+/**
+ * Whether a cache in front may keep a response: not the pages of staff or of what a visitor has chosen, nor one that was asked for with a
+ * token or by the secret of a preview link. Cookies do not matter, because no response here depends on them.
+ */
+function mayBeKept({ headers, url }: FastifyRequest, { status }: CachedResponse): boolean {
+  if (status !== 200 || headers.authorization !== undefined || /[?&]preview=/.test(url)) return false;
+  return !UNKEPT.some((path) => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length)));
 }
 
 /** The headers that the hooks have set so far, such as those of helmet, which every response of a route has. */

@@ -64,7 +64,7 @@ export class PublishedContent implements ReadableContent {
   /** The generation of the last change that was too large to keep by product. */
   #allChangedAt = 0;
   readonly #derived = new Map<string, Derived>();
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((topics: ReadonlySet<Topic>) => void)[] = [];
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -83,8 +83,8 @@ export class PublishedContent implements ReadableContent {
     return false;
   }
 
-  /** Calls `listener` after every visible change. */
-  onChange(listener: () => void): void {
+  /** Calls `listener` after every visible change, with what has changed. */
+  onChange(listener: (topics: ReadonlySet<Topic>) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -103,8 +103,8 @@ export class PublishedContent implements ReadableContent {
   /** Shows other popular searches. */
   setPopularSearches(queries: readonly string[]): void {
     this.popularSearches = queries;
-    this.#changedAt.set('popularSearches', ++this.generation);
-    for (const listener of this.#listeners) listener();
+    this.generation++;
+    this.#announce(new Set(['popularSearches']));
   }
 
   /** Reads everything again in the background, then shows all of it at once as `version`. */
@@ -153,19 +153,24 @@ export class PublishedContent implements ReadableContent {
     this.version = version;
     if (ids.length === 0 && changedLists.length === 0) return;
     this.generation++;
-    if (ids.length > 0 || changedLists.includes('synonyms') || changedLists.includes('searchRules')) {
+    const topics = new Set<Topic>([...changedLists, ...ids.map((id) => `product ${id}` as const)]);
+    if (ids.length > 0 || topics.has('synonyms') || topics.has('searchRules')) {
       this.productsVersion = version;
-      this.#changedAt.set('products', this.generation);
-      for (const id of ids) this.#changedAt.set(`product ${id}`, this.generation);
+      topics.add('products');
     }
-    for (const name of changedLists) this.#changedAt.set(name, this.generation);
     this.lists = { ...this.lists, ...Object.fromEntries(changedLists.map((name) => [name, lists[name]])) };
     if (changedLists.includes('synonyms')) this.products.setSynonyms(readSynonyms(this.lists.synonyms));
+    this.#announce(topics);
+  }
+
+  /** Notes what the newest generation has changed, and tells who listens. */
+  #announce(topics: ReadonlySet<Topic>): void {
+    for (const topic of topics) this.#changedAt.set(topic, this.generation);
     if (this.#changedAt.size > MAX_CHANGED_PRODUCTS) {
       this.#changedAt.clear();
       this.#allChangedAt = this.generation;
     }
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(topics);
   }
 
   /** Changes the index in the background. What it does before the last step cannot be seen. */

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { EXAMPLE_ADMIN } from '../../shared/content/business.ts';
 import { type ActivityMonths, readMonths } from '../db/activity-months.ts';
 import type { BackupKeep, BackupSchedule } from '../db/backup-plan.ts';
+import { type Edge, needsToken, readEdges } from '../edge/edges.ts';
 import type { Limits } from '../limits/limits.rules.ts';
 import type { S3Access } from '../storage/s3-client.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
@@ -44,6 +45,9 @@ export interface Config {
   /** If undefined, files are stored in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
+  /** Whether caches in front may keep public responses (EDGE), and those that are told of every change. */
+  hasEdge: boolean;
+  edges: Edge[];
   /** Request limits for one address, and for one token. */
   limits: Limits;
   /** Maximum number of concurrent connections: in total, and from one address. */
@@ -109,6 +113,8 @@ export function readConfig(
   const drainSeconds = values.DRAIN_SECONDS ?? (trustProxy.length > 0 ? DRAIN_BEHIND_PROXY : 0);
   if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_URL must be set, because MIGRATION_DATABASE_URL is');
+  if (needsToken(values.EDGE) && values.EDGE_TOKEN === undefined)
+    throw new ConfigError('EDGE_TOKEN must be set, because EDGE names Fastly or Cloudflare');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -127,6 +133,8 @@ export function readConfig(
     mailTo: values.MAIL_TO,
     s3: readS3(values, [values.BACKUP_TO, archive ?? ''].some(isS3)),
     trustProxy,
+    hasEdge: values.EDGE !== '',
+    edges: readEdges(values.EDGE, values.EDGE_TOKEN)!,
     limits: {
       calls: values.LIMIT_CALLS,
       searches: values.LIMIT_SEARCHES,

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { areMonths } from '../db/activity-months.ts';
 import { readKeep, readSchedule } from '../db/backup-plan.ts';
+import { readEdges } from '../edge/edges.ts';
 import { CONNECTIONS } from '../http/connections.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 
@@ -69,6 +70,17 @@ export const environment = z.object({
     .string()
     .default('')
     .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
+  EDGE: z
+    .string()
+    .default('')
+    .refine(
+      (list) => readEdges(list) !== null,
+      'must be addresses of caches, comma separated, such as varnish://10.0.0.10:6081, fastly://SERVICE, cloudflare://ZONE, or nginx',
+    ),
+  EDGE_TOKEN: z
+    .string()
+    .regex(/^[!-~]{8,500}$/, 'must have 8 to 500 characters without spaces')
+    .optional(),
   LIMIT_CALLS: whole(1, 1_000_000).default(LIMITS.calls),
   LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
   LIMIT_TOKENS: whole(1, 1_000_000).default(LIMITS.tokens),

@@ -21,6 +21,7 @@ import type { ConnectOptions } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { openPools } from '../db/pools.ts';
+import { startPurging } from '../edge/purge-worker.ts';
 import { CONNECTIONS } from '../http/connections.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { startMailboxReader } from '../mail/mailbox-reader.ts';
@@ -130,6 +131,7 @@ export async function start({
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, published, app.log));
     undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
+    undo.push(startPurging({ edges: config.edges, published, log: app.log }));
     const { instance } = services;
     undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));
     const allowsLoopback = config.webhooksAllowLoopback;

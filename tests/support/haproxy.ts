@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../server/project-root.ts';
+import { freePort } from './free-port.ts';
 
 export interface LoadBalancer {
   url: string;
@@ -17,6 +18,12 @@ export interface LoadBalancer {
   /** How many instances it sends requests to at the moment. */
   up(): Promise<number>;
   stop(): Promise<void>;
+}
+
+/** The ports of a cache between HAProxy and the instances: its own, and the one where it asks HAProxy. */
+export interface CachePorts {
+  port: number;
+  behind: number;
 }
 
 const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
@@ -57,11 +64,12 @@ export async function checkConfiguration(program: string): Promise<boolean | nul
   }
 }
 
-/** Starts it on a port, before instances on these ports, and waits until it sends requests to all of them. */
+/** Starts it on a port, before a cache and instances on these ports, and waits until it sends requests to all of them. */
 export async function startHaproxy(
   program: string,
   port: number,
   instances: readonly number[],
+  cache?: CachePorts,
 ): Promise<LoadBalancer> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
@@ -75,8 +83,10 @@ export async function startHaproxy(
   const plain = join(folder, 'plain');
   text = replace(text, /bind :80$/m, `bind unix@${plain}`);
   text = replace(text, /bind :443 .*/, `bind 127.0.0.1:${port}`);
+  text = replace(text, /bind 127\.0\.0\.1:8080$/m, `bind 127.0.0.1:${cache?.behind ?? (await freePort())}`);
+  text = replace(text, /127\.0\.0\.1:6081/, `127.0.0.1:${cache?.port ?? (await freePort())}`);
   const servers = instances.map((one, index) => `    server instance${index} 127.0.0.1:${one}`).join('\n');
-  text = replace(text, /(?:^ {4}server .*\n)+/m, `${servers}\n`);
+  text = replace(text, /(?:^ {4}server \w+ 10\..*\n)+/m, `${servers}\n`);
   await writeFile(file, text);
   // The shell ends it with this process, however that ends: the pipe closes then.
   const child = spawn(

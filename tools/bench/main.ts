@@ -11,6 +11,7 @@ import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchBundle } from './bundle.ts';
 import { benchCapacity } from './capacity.ts';
+import { benchEdge } from './edge.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
 import { benchStale } from './http/stale.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   capacity: benchCapacity,
   instances: benchInstances,
+  edge: benchEdge,
   backup: benchBackup,
   lighthouse: benchLighthouse,
 };

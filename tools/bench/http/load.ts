@@ -7,6 +7,8 @@ export interface Load {
   /** Chooses the address of the next request. */
   next: () => string;
   perSecond: number;
+  /** How many connections it opens at most. */
+  connections?: number;
 }
 
 export interface LoadResult {
@@ -16,8 +18,10 @@ export interface LoadResult {
 }
 
 /** Starts a load. `stop` resolves when every request that was sent has been answered. */
-export function startLoad({ port, next, perSecond }: Load): { stop(): Promise<LoadResult> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+export function startLoad({ port, next, perSecond, connections = 256 }: Load): {
+  stop(): Promise<LoadResult>;
+} {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const requests: Promise<void>[] = [];
   let failed = 0;

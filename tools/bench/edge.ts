@@ -1,0 +1,226 @@
+/**
+ * HAProxy and Varnish, with the configurations of deploy/, in front of two built instances: what the cache takes from them, how soon it
+ * shows a change, and what visitors get while no instance runs. `--seconds=20` shortens it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tests/support/free-port.ts';
+import { findHaproxy, startHaproxy } from '../../tests/support/haproxy.ts';
+import { type Instances, startInstances } from '../../tests/support/instances.ts';
+import { fillCatalogue } from '../../tests/support/mixed-load.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
+import { hasVarnish, startVarnish, type Varnish } from '../../tests/support/varnish.ts';
+import { startLoad } from './http/load.ts';
+import type { Row } from './rows.ts';
+
+const PER_SECOND = 2000;
+const PAGES = 500;
+const CHECKS = 10_000;
+const OUTAGE_SECONDS = 30;
+/** A change has to be seen after this time, in milliseconds. */
+const STALE_MS = 2000;
+/** HAProxy gives one address 100 connections; the checks need some of them. */
+const CONNECTIONS = 60;
+
+/** What changes once a second. */
+interface Changing {
+  what: string;
+  asked: string;
+  most: number;
+  /** Writes a text. */
+  write: (instances: Instances, turn: number, text: string) => Promise<unknown>;
+  /** The page that shows it. */
+  page: (turn: number) => string;
+}
+
+interface Written {
+  at: number;
+  text: string;
+  page: string;
+}
+
+export async function benchEdge(): Promise<Row[]> {
+  const haproxy = findHaproxy();
+  if (haproxy === null || !hasVarnish())
+    return [
+      { what: 'not run: there is no HAProxy, or no Varnish', asked: 'both', measured: 'none', ok: false },
+    ];
+  const given = process.argv.find((word) => word.startsWith('--seconds='));
+  const seconds = given === undefined ? 60 : Number(given.split('=')[1]);
+  const [port, cachePort, behind] = [await freePort(), await freePort(), await freePort()];
+  const unlimited = '1000000';
+  const instances = await startInstances({
+    count: 2,
+    isBuilt: true,
+    origin: `http://127.0.0.1:${port}`,
+    settings: {
+      EDGE: `varnish://127.0.0.1:${cachePort}`,
+      LIMIT_CALLS: unlimited,
+      LIMIT_CACHED: '100000000',
+      LIMIT_SEARCHES: unlimited,
+      DRAIN_SECONDS: '0',
+    },
+  });
+  const ports = instances.all.map((instance) => instance.port);
+  const balancer = await startHaproxy(haproxy, port, ports, { port: cachePort, behind });
+  const varnish = await startVarnish(cachePort, behind);
+  try {
+    const products = await fillCatalogue(instances.sql, PAGES - 6);
+    await instances.inStep();
+    const session = await signIn(instances.sql, 'admin');
+    const pages = [
+      ...['/', '/about', '/catalog', '/case-study', '/certifications', '/contact'],
+      ...products.map((id) => `/catalog?product=${id}`),
+    ];
+    const rows: Row[] = [];
+    for (const changing of [caseStudy(), product(session, products)])
+      rows.push(...(await measure({ instances, varnish, port, pages, seconds, changing })));
+    rows.push(await stopAll(instances, port, pages));
+    return rows;
+  } finally {
+    await varnish.stop();
+    await balancer.stop();
+    await instances.end();
+  }
+}
+
+/** A case study, which two of the pages show. */
+function caseStudy(): Changing {
+  const id = crypto.randomUUID();
+  return {
+    what: 'a case study',
+    asked: 'origin at most 2 % of reads',
+    most: 2,
+    write: ({ sql }, _turn, title) =>
+      sql`insert into case_studies (id, title) values (${id}, ${title}) on conflict (id) do update set title = excluded.title`,
+    page: () => '/case-study',
+  };
+}
+
+/** A product, which every page of the catalogue may show. */
+function product(session: string, ids: readonly string[]): Changing {
+  const of = (turn: number) => ids[turn % ids.length]!;
+  return {
+    what: 'a product',
+    asked: 'origin at most 2 % of reads',
+    most: 2,
+    write: ({ all }, turn, name) => rename(`${all[turn % 2]!.url}/api/products/${of(turn)}`, session, name),
+    page: (turn) => `/catalog?product=${of(turn)}`,
+  };
+}
+
+async function rename(url: string, session: string, name: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+    body: JSON.stringify({ data: { name } }),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+}
+
+interface Measured {
+  instances: Instances;
+  varnish: Varnish;
+  port: number;
+  pages: readonly string[];
+  seconds: number;
+  changing: Changing;
+}
+
+async function measure({ instances, varnish, port, pages, seconds, changing }: Measured): Promise<Row[]> {
+  for (const page of pages) await (await fetch(`http://127.0.0.1:${port}${page}`)).text();
+  const asked = () => [varnish.counted('MAIN.client_req'), varnish.counted('MAIN.backend_req')] as const;
+  const before = asked();
+  let at = 0;
+  const load = startLoad({
+    port,
+    next: () => pages[at++ % pages.length]!,
+    perSecond: PER_SECOND,
+    connections: CONNECTIONS,
+  });
+  const written: Written[] = [];
+  const until = performance.now() + seconds * 1000;
+  const checking = check(`http://127.0.0.1:${port}`, written, until);
+  for (let turn = 0; performance.now() < until; turn++) {
+    const text = `Seen ${changing.what} ${turn} ${Date.now()}`;
+    await changing.write(instances, turn, text);
+    written.push({ at: performance.now(), text, page: changing.page(turn) });
+    await pause(1000);
+  }
+  const { checks, stale, slowest } = await checking;
+  const { times, failed } = await load.stop();
+  const after = asked();
+  const reads = after[0] - before[0];
+  const share = (100 * (after[1] - before[1])) / reads;
+  const of = `${PER_SECOND} reads a second of ${pages.length} pages for ${seconds} s, ${changing.what} changes every second`;
+  return [
+    {
+      what: `${of}: origin`,
+      asked: changing.asked,
+      measured: `${share.toFixed(1)} % of ${reads}`,
+      ok: share <= changing.most,
+    },
+    {
+      what: `${of}: checks of what changed ${STALE_MS / 1000} s before`,
+      asked: `0 stale of ${CHECKS}`,
+      measured: `${stale} stale of ${checks}; slowest seen after ${slowest.toFixed(0)} ms`,
+      ok: stale === 0 && checks >= Math.min(CHECKS, seconds * 150),
+    },
+    {
+      what: `${of}: failed`,
+      asked: '0',
+      measured: `${failed} of ${times.length + failed}, p99 ${times[Math.floor(times.length * 0.99)]?.toFixed(0)} ms`,
+      ok: failed === 0,
+    },
+  ];
+}
+
+/**
+ * Reads the page of the last change again and again. @returns how many reads there were of changes that were older than two seconds or
+ * seen before, how many of them did not show it, and the longest time until a change was seen, in milliseconds.
+ */
+async function check(origin: string, written: readonly Written[], until: number) {
+  let checks = 0;
+  let stale = 0;
+  let slowest = 0;
+  const seen = new Set<Written>();
+  const reader = async () => {
+    while (performance.now() < until) {
+      const change = written.at(-1);
+      if (change === undefined) {
+        await pause(10);
+        continue;
+      }
+      const begin = performance.now();
+      const shown = (await (await fetch(origin + change.page)).text()).includes(change.text);
+      checks++;
+      if (shown && !seen.has(change)) {
+        seen.add(change);
+        slowest = Math.max(slowest, performance.now() - change.at);
+      }
+      if (!shown && (begin - change.at > STALE_MS || seen.has(change))) stale++;
+      await pause(12);
+    }
+  };
+  await Promise.all([reader(), reader(), reader(), reader()]);
+  stale += written.filter((change) => change.at < until - STALE_MS && !seen.has(change)).length;
+  return { checks, stale, slowest };
+}
+
+/** Kills both instances for half a minute while visitors read. */
+async function stopAll(instances: Instances, port: number, pages: readonly string[]): Promise<Row> {
+  let at = 0;
+  const next = () => pages[at++ % pages.length]!;
+  const load = startLoad({ port, next, perSecond: PER_SECOND / 2, connections: CONNECTIONS });
+  await pause(1000);
+  await Promise.all(instances.all.map((instance) => instance.kill()));
+  await pause(OUTAGE_SECONDS * 1000);
+  await Promise.all(instances.all.map((instance) => instance.start()));
+  await pause(2000);
+  const { times, failed } = await load.stop();
+  return {
+    what: `both instances killed for ${OUTAGE_SECONDS} s, ${PER_SECOND / 2} reads a second of ${pages.length} pages`,
+    asked: '0 failed',
+    measured: `${failed} failed of ${times.length + failed}`,
+    ok: failed === 0,
+  };
+}
