@@ -45,7 +45,7 @@ async function backUp(to: string | undefined, queued: string | undefined): Promi
   const place = await openPlace(to ?? config.backups.to, config.backups.s3);
   const storage = await openStorage(config);
   const passphrase = config.backupPassphrase;
-  const { app: target, stop } = (await findRunning(config)) ?? (await openDatabase(config, console.log));
+  const { direct: target, stop } = (await findRunning(config)) ?? (await openDatabase(config, console.log));
   const sql = connect({ target, max: 1, applicationName: 'southbeam backup' });
   const ending = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => ending.abort());

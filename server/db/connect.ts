@@ -59,8 +59,11 @@ export const TYPES = {
 };
 
 export interface ConnectOptions {
-  /** A postgres:// address of a host or a socket, or where our embedded server listens. */
-  target: string | { host: string; port: number; user: string; database: string };
+  /**
+   * A postgres:// address of a host or a socket, or where our embedded server listens. `prepare`: false behind a pooler in transaction
+   * mode, where the next statement may run on another connection; an address says it as `?prepare=false`.
+   */
+  target: string | { host: string; port: number; user: string; database: string; prepare?: boolean };
   max?: number;
   applicationName?: string;
   /** How long a statement may run, in milliseconds. */

@@ -40,7 +40,7 @@ const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 export interface FirstAnswerOptions {
   /** The name of the setting that holds the address, for messages. */
-  setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
+  setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'LISTEN_DATABASE_URL';
   log: (message: string) => void;
   patienceMs?: number;
 }

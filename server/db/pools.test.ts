@@ -18,10 +18,8 @@ test.each(['sql', 'listener', 'webhookSql'] as const)(
   'a query of a start waits longer in "%s" than one of a request',
   async (name) => {
     let isStarting = true;
-    const pools = openPools(
-      { host: '127.0.0.1', port, user: 'southbeam', database: 'southbeam' },
-      () => isStarting,
-    );
+    const app = { host: '127.0.0.1', port, user: 'southbeam', database: 'southbeam' };
+    const pools = openPools({ app, direct: app }, () => isStarting);
     let hasEnded = false;
     const first = pools[name]`select 1`.catch(() => {
       hasEnded = true;

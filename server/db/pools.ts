@@ -10,11 +10,14 @@ const BULK_WAIT_MS = 20_000;
  * The pool for requests, the connection that listens for changes, and the pools for bulk statements and webhooks. While
  * `isStarting`, queries wait longer for a connection.
  */
-export function openPools(target: ConnectOptions['target'], isStarting: () => boolean) {
+export function openPools(
+  { app: target, direct }: Record<'app' | 'direct', ConnectOptions['target']>,
+  isStarting: () => boolean,
+) {
   const shared = { target, isStarting, pulse: pulseOf(target) };
   return {
     sql: connect(shared),
-    listener: connect({ ...shared, max: 1, applicationName: 'southbeam listen' }),
+    listener: connect({ ...shared, target: direct, max: 1, applicationName: 'southbeam listen' }),
     bulkSql: connect({
       ...shared,
       max: 2,

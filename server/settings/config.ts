@@ -25,6 +25,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The database owner's URL, for migrations and demo content. If undefined, `databaseUrl` is used. */
   migrationDatabaseUrl: string | undefined;
+  /** For what needs a session of its own, past a pooler: listening, and backups. If undefined, `databaseUrl` is used. */
+  listenDatabaseUrl: string | undefined;
   /** An absolute path. */
   dataDir: string;
   adminEmail: string;
@@ -111,8 +113,9 @@ export function readConfig(
   const values = result.data;
   const trustProxy = listNetworks(values.TRUST_PROXY);
   const drainSeconds = values.DRAIN_SECONDS ?? (trustProxy.length > 0 ? DRAIN_BEHIND_PROXY : 0);
-  if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new ConfigError('DATABASE_URL must be set, because MIGRATION_DATABASE_URL is');
+  for (const name of ['MIGRATION_DATABASE_URL', 'LISTEN_DATABASE_URL'] as const)
+    if (values[name] !== undefined && values.DATABASE_URL === undefined)
+      throw new ConfigError(`DATABASE_URL must be set, because ${name} is`);
   if (needsToken(values.EDGE) && values.EDGE_TOKEN === undefined)
     throw new ConfigError('EDGE_TOKEN must be set, because EDGE names Fastly or Cloudflare');
   return {
@@ -121,6 +124,7 @@ export function readConfig(
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
+    listenDatabaseUrl: values.LISTEN_DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
     adminEmail: (values.ADMIN_EMAIL ?? EXAMPLE_ADMIN).trim().toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,

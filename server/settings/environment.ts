@@ -39,6 +39,7 @@ export const environment = z.object({
     .optional(),
   DATABASE_URL: postgresAddress,
   MIGRATION_DATABASE_URL: postgresAddress,
+  LISTEN_DATABASE_URL: postgresAddress,
   DATA_DIR: z.string().default('.data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z

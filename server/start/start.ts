@@ -87,7 +87,7 @@ export async function start({
     const storage = await openStorage(config);
     const incoming = join(config.dataDir, 'files', INCOMING);
     firstStart = await migrateAndSeed(database, { storage, storeProblem }, config, progress);
-    const pools = openPools(target, () => state === 'starting');
+    const pools = openPools(database, () => state === 'starting');
     const { sql, listener, bulkSql, webhookSql } = pools;
     undo.push(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))));
     const published = new PublishedContent(sql);

@@ -20,6 +20,7 @@ import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Role } from '../../shared/roles.ts';
 import { afterwards } from './afterwards.ts';
+import { directOf } from './database.ts';
 import { signIn } from './sign-in.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -57,7 +58,7 @@ export async function startApp(
   const incoming = join(folder, 'incoming');
   const sql = connect({ target, max: 4, applicationName: 'test app' });
   const bulkSql = connect({ target, max: 2, applicationName: 'test bulk', statementTimeout: 60_000 });
-  const listener = connect({ target, max: 1, applicationName: 'test listen' });
+  const listener = connect({ target: directOf(target), max: 1, applicationName: 'test listen' });
   const published = new PublishedContent(sql);
   const rendered: TestApp['rendered'] = [];
   const tokens = createTokens(sql, () => follower.isInStep());

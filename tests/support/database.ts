@@ -22,6 +22,13 @@ export interface TestDatabase {
   ownerTarget: Target;
 }
 
+const directTargets = new WeakMap<object, Target>();
+
+/** Past the pooler that the tests may run with: for listening. */
+export function directOf(target: ConnectOptions['target']): ConnectOptions['target'] {
+  return (typeof target === 'object' && directTargets.get(target)) || target;
+}
+
 /** Creates the database and drops it afterwards. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
@@ -29,7 +36,10 @@ export async function createDatabase(): Promise<TestDatabase> {
   const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => undefined });
   await admin`create database ${admin(database)} template template_southbeam`;
   const ownerTarget = { ...server, database };
-  const target = { ...ownerTarget, user: APP_ROLE };
+  const direct = { ...ownerTarget, user: APP_ROLE };
+  const pooler = inject('pooler');
+  const target = pooler ? { ...direct, ...pooler, prepare: false } : direct;
+  directTargets.set(target, direct);
   const patient = { statementTimeout: STATEMENT_TIMEOUT_MS, isStarting: () => true };
   const sql = connect({ target, max: 4, applicationName: 'test', ...patient });
   const owner = connect({ target: ownerTarget, max: 1, applicationName: 'test owner', ...patient });

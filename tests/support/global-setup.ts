@@ -1,12 +1,18 @@
-/** Provides one PostgreSQL for the whole run: its own, or the one of the program that runs these tests. */
+/**
+ * Provides one PostgreSQL for the whole run: its own, or the one of the program that runs these tests. With TEST_POOLER=pgbouncer the
+ * application reaches its own through PgBouncer in transaction mode.
+ */
 
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { startPgbouncer } from './pgbouncer.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: TestServer;
+    /** Where the application reaches it instead; null: directly. */
+    pooler: { host: string; port: number } | null;
   }
 }
 
@@ -14,11 +20,18 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_SERVER;
   if (given) {
     project.provide('postgres', JSON.parse(given) as TestServer);
+    project.provide('pooler', null);
     return;
   }
   const { address, stop } = await startTestServer();
+  const pooler = process.env.TEST_POOLER === 'pgbouncer' ? await startPgbouncer(address) : null;
   project.provide('postgres', address);
-  return () => expectNoDatabases(address).finally(stop);
+  project.provide('pooler', pooler && { host: pooler.host, port: pooler.port });
+  return async () => {
+    await expectNoDatabases(address)
+      .finally(() => pooler?.stop())
+      .finally(stop);
+  };
 }
 
 /**
