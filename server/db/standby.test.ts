@@ -1,8 +1,9 @@
 /** A cluster of a primary and a standby: the product writes to the primary only, whichever that is. */
 import { expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
+import { addressAt } from '../../tests/support/server-pair.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
-import { addressAt, startPair } from '../../tests/support/standby.ts';
+import { startPair } from '../../tests/support/standby.ts';
 import { readConfig } from '../settings/config.ts';
 import { connect } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';

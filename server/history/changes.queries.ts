@@ -55,7 +55,8 @@ export async function listChanges(
   const wanted = after === FROM_NOW ? 0 : limit + 1;
   const found = await sql<Found[]>`
     with feed as materialized (
-      select left(md5(c.system_identifier || '/' || d.oid || coalesce('/' || f.restored_as, '')), 12) as feed,
+      select left(md5(c.system_identifier || '/' || d.oid || coalesce('/' || f.restored_as, '')
+          || coalesce('/' || nullif(database_timeline(), '00000001'), '')), 12) as feed,
         pg_snapshot_xmin(pg_current_snapshot())::text as complete_until,
         f.system_identifier = c.system_identifier as is_numbered,
         ${listed_from}::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as is_reached
@@ -107,7 +108,7 @@ function readCursor(cursor: string): Position {
 
 function wrongCursor(): AppError {
   const message =
-    'This cursor is not of this database. It may have been restored from a backup. Read the records again, then begin with “now”';
+    'This cursor is not of this database. It may have been restored from a backup, or a standby may have taken over. Read the records again, then begin with “now”';
   return new AppError('BAD_REQUEST', `after: ${message}.`, { after: message });
 }
 

@@ -13,12 +13,17 @@ export async function getContentVersion(sql: Sql): Promise<number> {
   return row!.version;
 }
 
-/** Whether the server takes no writes: a standby, or a database that was set so. */
-export async function isReadOnly(sql: Sql): Promise<boolean> {
-  const [row] = await sql<
-    { is_read_only: boolean }[]
-  >`select current_setting('transaction_read_only')::bool as is_read_only`;
-  return row!.is_read_only;
+export interface ServerState {
+  /** Whether the server takes no writes: a standby, or a database that was set so. */
+  is_read_only: boolean;
+  /** Another one after a standby was promoted. */
+  timeline: string;
+}
+
+export async function getServerState(sql: Sql): Promise<ServerState> {
+  const [row] = await sql<ServerState[]>`
+    select current_setting('transaction_read_only')::bool as is_read_only, database_timeline() as timeline`;
+  return row!;
 }
 
 /** The changes after a version, oldest first. */

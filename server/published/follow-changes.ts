@@ -7,7 +7,7 @@
 import type { Pool, Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { repeat } from '../repeat.ts';
-import { getContentVersion, isReadOnly, listContentChanges } from './content-changes.queries.ts';
+import { getContentVersion, getServerState, listContentChanges } from './content-changes.queries.ts';
 import type { PublishedContent } from './published-content.ts';
 
 const POLL_MS = 5000;
@@ -40,7 +40,9 @@ export async function followChanges(
   log: FollowLog,
   notice: (tables: readonly string[] | null) => void = () => undefined,
 ): Promise<Follower> {
+  let { timeline } = await getServerState(sql);
   await published.load(await getContentVersion(sql));
+  let isElsewhere = false;
   let inStep = true;
   let takesWrites = true;
   let stopped = false;
@@ -48,17 +50,18 @@ export async function followChanges(
   let next: Promise<void> | undefined;
 
   async function readChanges(): Promise<void> {
-    const changes = await listContentChanges(sql, published.version);
+    const changes = isElsewhere ? [] : await listContentChanges(sql, published.version);
     if (changes.length > 0 && changes[0]!.version === published.version + 1) {
       notice(changes.map(({ table_name }) => table_name));
       await published.apply(changes);
     } else {
       const version = await getContentVersion(sql);
-      // A gap (old log rows were deleted) or a lower version (a restored database): only a full load is
-      // correct.
-      if (version !== published.version) {
+      // A gap (old log rows were deleted), a lower version (a restored database), or the versions of a server that took over: only a
+      // full load is correct.
+      if (version !== published.version || isElsewhere) {
         notice(null);
         await published.load(version);
+        isElsewhere = false;
       }
     }
     if (!inStep) log.info('The catalogue follows the database again');
@@ -98,13 +101,18 @@ export async function followChanges(
     }
   }
 
-  /** A pooler may have led us to a standby, and a provider may stop writes when the disk is full. */
+  /**
+   * A pooler may have led us to a standby, and a provider may stop writes when the disk is full. A standby that took over may lack the last
+   * changes, and have others under their versions.
+   */
   async function look(): Promise<void> {
     const took = takesWrites;
-    takesWrites = await isReadOnly(sql).then(
-      (is) => !is,
-      () => took,
-    );
+    const state = await getServerState(sql).catch(() => null);
+    if (state) takesWrites = !state.is_read_only;
+    if (state && state.timeline !== '' && state.timeline !== timeline) {
+      timeline = state.timeline;
+      isElsewhere = true;
+    }
     if (took && !takesWrites) log.warn({}, 'The database takes no writes: it is a standby, or was set so');
     if (!took && takesWrites) log.info('The database takes writes again');
     await follow();
@@ -114,7 +122,7 @@ export async function followChanges(
     .listen(
       'content_changed',
       () => void follow(),
-      () => void follow(),
+      () => void look(),
     )
     .catch((error: unknown) => {
       log.warn({ err: error }, 'LISTEN failed; changes are followed by polling');

@@ -38,3 +38,10 @@ begin
   return null;
 end
 $$;
+
+-- The timeline of PostgreSQL: another one after a standby was promoted. It may lack the last transactions of the old primary, and their numbers
+-- then mean others. So who remembers a number of the old one has to begin again.
+create or replace function database_timeline() returns text language sql volatile as $$
+  select case when pg_is_in_recovery() then '' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end
+$$;
+comment on function database_timeline is 'another one after a standby was promoted; empty on a standby';

@@ -5,6 +5,7 @@
  */
 import { ACCIDENTS } from './accident-list.ts';
 import { type Accident, haveAccident, isFine, MUST_BE_0 } from './accidents.ts';
+import { tortureFailover } from './failover.ts';
 import { tortureRestore } from './restore.ts';
 import { type SlowClients, tortureBySlowClients } from './slow-clients.ts';
 import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
@@ -68,6 +69,18 @@ async function attackSlowly(
   };
 }
 
+async function failOver(isSynchronous: boolean): Promise<Judged> {
+  const times = flag('times', isSynchronous ? 10 : 1);
+  const outcome = await tortureFailover({ times, isSynchronous, isBuilt: true });
+  const { lost, wrong, failedReads, backAfter } = outcome;
+  const most = isSynchronous ? 0 : Infinity;
+  return {
+    asked: `${isSynchronous ? 'lost, ' : 'lost: counted, '}wrong, failed reads: 0, back within 30 s of the promotion`,
+    outcome,
+    isFine: lost <= most && wrong + failedReads === 0 && backAfter <= 30,
+  };
+}
+
 /** Loopback addresses from 127.0.0.2. */
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `127.0.0.${index + 2}`);
 
@@ -78,6 +91,8 @@ const RUNS: Record<string, () => Promise<Judged>> = {
     attackSlowly({ isBehindProxy: true, addresses: addresses(1), connections: 2400 }),
   'slow bodies, 100 connections from each of 21 addresses': () =>
     attackSlowly({ isBehindProxy: false, addresses: addresses(21), connections: 100 }),
+  'failover to a synchronous standby': () => failOver(true),
+  'failover to an asynchronous standby': () => failOver(false),
   ...Object.fromEntries(
     Object.entries(ACCIDENTS).map(([name, accident]) => [name, () => happen(accident)] as const),
   ),
