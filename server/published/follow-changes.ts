@@ -40,11 +40,10 @@ export async function followChanges(
   log: FollowLog,
   notice: (tables: readonly string[] | null) => void = () => undefined,
 ): Promise<Follower> {
-  let { timeline } = await getServerState(sql);
+  const server = await watchServer(sql, log);
   await published.load(await getContentVersion(sql));
   let isElsewhere = false;
   let inStep = true;
-  let takesWrites = true;
   let stopped = false;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -60,8 +59,12 @@ export async function followChanges(
       // full load is correct.
       if (version !== published.version || isElsewhere) {
         notice(null);
-        await published.load(version);
+        const wasElsewhere = isElsewhere;
         isElsewhere = false;
+        await published.load(version).catch((error: unknown) => {
+          isElsewhere = wasElsewhere;
+          throw error;
+        });
       }
     }
     if (!inStep) log.info('The catalogue follows the database again');
@@ -101,20 +104,8 @@ export async function followChanges(
     }
   }
 
-  /**
-   * A pooler may have led us to a standby, and a provider may stop writes when the disk is full. A standby that took over may lack the last
-   * changes, and have others under their versions.
-   */
   async function look(): Promise<void> {
-    const took = takesWrites;
-    const state = await getServerState(sql).catch(() => null);
-    if (state) takesWrites = !state.is_read_only;
-    if (state && state.timeline !== '' && state.timeline !== timeline) {
-      timeline = state.timeline;
-      isElsewhere = true;
-    }
-    if (took && !takesWrites) log.warn({}, 'The database takes no writes: it is a standby, or was set so');
-    if (!took && takesWrites) log.info('The database takes writes again');
+    if (await server.hasMoved()) isElsewhere = true;
     await follow();
   }
 
@@ -132,11 +123,35 @@ export async function followChanges(
 
   return {
     catchUp: follow,
-    isInStep: () => inStep && takesWrites,
+    isInStep: () => inStep && server.takesWrites(),
     async stop() {
       stopped = true;
       await stopPolling();
       await running?.catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * A pooler may have led us to a standby, and a provider may stop writes when the disk is full. A standby that took over may lack the last
+ * changes, and have others under their versions.
+ */
+async function watchServer(sql: Sql, log: FollowLog) {
+  let { timeline } = await getServerState(sql);
+  let takesWrites = true;
+  return {
+    takesWrites: () => takesWrites,
+    /** Looks. @returns whether another server has taken over since the last look. */
+    async hasMoved(): Promise<boolean> {
+      const state = await getServerState(sql).catch(() => null);
+      if (state === null) return false;
+      if (takesWrites && state.is_read_only)
+        log.warn({}, 'The database takes no writes: it is a standby, or was set so');
+      if (!takesWrites && !state.is_read_only) log.info('The database takes writes again');
+      takesWrites = !state.is_read_only;
+      const hasMoved = state.timeline !== '' && state.timeline !== timeline;
+      if (hasMoved) timeline = state.timeline;
+      return hasMoved;
     },
   };
 }
