@@ -40,6 +40,9 @@ sub vcl_recv {
         return (synth(200, "Purged " + xkey.softpurge(req.http.xkey-purge)));
     }
     unset req.http.xkey-purge;
+    if (req.restarts == 0) {
+        unset req.http.x-stale;
+    }
     # What a person, a token or a link with a secret gets is not looked for here, and never kept.
     if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization || req.url ~ "[?&]preview="
         || req.url ~ "^/(admin|auth|enquiries|uploads)(/|\?|$)" || req.url ~ "^/(trpc/(?!site\.)|api/.)") {
@@ -56,9 +59,10 @@ sub vcl_recv {
         unset req.http.Accept-Encoding;
     }
     # While somebody answers, what is stale is shown for one more second. Otherwise for a day.
-    if (req.restarts == 0 && std.healthy(req.backend_hint)) {
+    if (req.restarts > 0) {
+        set req.grace = 1d;
+    } elsif (std.healthy(req.backend_hint)) {
         set req.grace = 1s;
-        unset req.http.x-stale;
     }
     return (hash);
 }
@@ -70,8 +74,9 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-    # Nobody answers: vcl_synth looks for what is stale.
-    if (beresp.status >= 500 && !bereq.uncacheable && !bereq.http.x-stale) {
+    # Nobody answers as one should: vcl_synth looks for what is stale, which nothing may replace meanwhile.
+    if ((beresp.status >= 500 || beresp.status == 429) && !bereq.uncacheable
+        && (bereq.is_bgfetch || !bereq.http.x-stale)) {
         return (abandon);
     }
     # Responses say themselves what may be kept. Nothing that sets a cookie does.
@@ -89,6 +94,13 @@ sub vcl_backend_response {
     }
     # Anything else is asked for each time, and nobody waits for another one's.
     return (pass(1s));
+}
+
+# Nobody answers at all.
+sub vcl_backend_error {
+    if (!bereq.uncacheable && (bereq.is_bgfetch || !bereq.http.x-stale)) {
+        return (abandon);
+    }
 }
 
 sub vcl_synth {

@@ -1,4 +1,6 @@
 /** Real caches with the configurations of deploy/ in front of an instance: what they may keep, what they learn of, and what they show meanwhile. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEdges } from '../server/edge/edges.ts';
 import { startPurging } from '../server/edge/purge-worker.ts';
@@ -181,8 +183,24 @@ test('they show what they have while nobody answers, and what is new when somebo
   const name = `Framing ${crypto.randomUUID()}`;
   await rename(name);
   await eventually('it is shown', shown(name));
+  // Every page of the catalogue is out of date now, and nobody has asked for it since.
+  await rename('Not yet read');
+  await eventually('the instance shows it', async () =>
+    (await read(url, call)).text.includes('Not yet read'),
+  );
   await stop();
-  for (let round = 0; round < 20; round++) expect(await shown(name)()).toBe(true);
+  for (let round = 0; round < 20; round++)
+    expect((await shown('Framing')()) || (await shown('Not yet')())).toBe(true);
+  // A proxy in between answers that nobody is there, and says that it is well itself.
+  const proxy = createServer(({ url: path }, response) => {
+    response.writeHead(path === '/readyz' ? 200 : 503).end('Nobody is there');
+  });
+  proxy.listen(behind, '127.0.0.1');
+  await once(proxy, 'listening');
+  for (let round = 0; round < 20; round++) expect(await shown('')()).toBe(true);
+  proxy.closeAllConnections();
+  proxy.close();
+  await once(proxy, 'close');
   for (const program of present)
     expect((await read(originOf(program), '/catalog?q=nobody-asked-this')).status).toBeGreaterThan(500);
   await rename('Changed meanwhile');

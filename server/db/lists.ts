@@ -196,15 +196,26 @@ function keysOf({ thenBy, sorts }: Table, { sort, direction }: RowFilter): Key[]
 const MAX_WORDS = 8;
 
 /** Every word must occur in some column, so this finds more than a search for the whole text. */
-function matches(sql: Sql, { search: columns, isSearchLower }: Table, search: string): Fragment {
-  const words = search.split(/\s+/).slice(0, MAX_WORDS);
-  return words.reduce<Fragment>((all, word) => {
-    const any = columns.reduce<Fragment>((some, column) => {
-      const text = typeof column === 'string' ? sql`${sql(column)}` : column(sql);
-      return sql`${some} or ${isSearchLower ? holds(sql, text, word) : sql`${text} ilike ${containing(word)}`}`;
-    }, sql`false`);
-    return sql`${all} and (${any})`;
-  }, sql`true`);
+function matches(
+  sql: Sql,
+  { search: columns, isSearchLower, words = wordsOf }: Table,
+  search: string,
+): Fragment {
+  return words(search)
+    .slice(0, MAX_WORDS)
+    .reduce<Fragment>((all, spellings) => {
+      const pairs = columns.flatMap((column) => spellings.map((word) => ({ column, word })));
+      const any = pairs.reduce<Fragment>((some, { column, word }) => {
+        const text = typeof column === 'string' ? sql`${sql(column)}` : column(sql);
+        return sql`${some} or ${isSearchLower ? holds(sql, text, word) : sql`${text} ilike ${containing(word)}`}`;
+      }, sql`false`);
+      return sql`${all} and (${any})`;
+    }, sql`true`);
+}
+
+/** The words of a search as they are typed. */
+export function wordsOf(search: string): string[][] {
+  return search.split(/\s+/).map((word) => [word]);
 }
 
 /** The letters that an index of trigrams needs. With fewer it would be read as a whole. */

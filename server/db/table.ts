@@ -28,6 +28,8 @@ export interface Table<Sort extends string = string> {
   search: readonly (string | ((sql: Sql) => Fragment))[];
   /** What is searched is in lower case already: comparing long texts is several times faster then. */
   isSearchLower?: true;
+  /** The words of a search, each with its spellings; without it the words as they are typed. */
+  words?: (search: string) => string[][];
   /** Sort name to column. `select` has that column of `t`, or one that is called like the sort; a cursor holds it. */
   sorts: Record<Sort, string>;
   /** The column that orders rows which are equal in the column they are sorted by. */

@@ -12,6 +12,9 @@ const MOST_CHARACTERS = 12_000;
 
 const LIFETIME = 'max-age=3600, stale-while-revalidate=1, stale-if-error=86400';
 
+/** The same for a response that may not be kept, as names and values in turn. */
+export const NOT_KEPT = ['surrogate-control', 'max-age=0', 'cdn-cache-control', 'max-age=0'];
+
 /** The key of a topic, without spaces and commas. */
 export function keyOf(topic: Topic): string {
   return topic.startsWith('product ') ? `p-${topic.slice('product '.length).replaceAll('-', '')}` : topic;

@@ -158,9 +158,8 @@ test('the list finds message, phone, reference, product and code', async () => {
   });
   for (const search of [
     'bach whangamatā',
-    '096317788',
-    '631 7788',
-    reference.toLowerCase(),
+    ...['096317788', '09 631 7788', '+64 9 631 7788', '64 (9) 631-7788', '0064 9 631 7788', '631 7788'],
+    ...[reference.toLowerCase(), reference.replace('-', '')],
     'zincalume flash',
     'zf-7781',
     'needle zf-77',

@@ -17,6 +17,7 @@ import { getRow, missing } from '../db/rows.ts';
 import type { Table } from '../db/table.ts';
 import { receivedColumns } from '../mail/received-mails.queries.ts';
 import { readsEnquiries } from '../people/notices.queries.ts';
+import { wordsOfSearch } from './enquiries.rules.ts';
 import { asksFor } from './enquiries-by-product.queries.ts';
 import { restoreTime } from './enquiry-retention.queries.ts';
 
@@ -47,6 +48,7 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
   binTime: restoreTime,
   search: ['t.search_text', (sql) => sql`lower(t.site_address)`],
   isSearchLower: true,
+  words: wordsOfSearch,
   sorts: {
     created_at: 't.created_at',
     full_name: 't.full_name',

@@ -7,6 +7,9 @@ import type { Opening } from '../../shared/enquiries/opening-schedule.ts';
 import { describeQuantity } from '../../shared/products/units.ts';
 import { formatTime, inPieces, writeCsv } from '../csv.ts';
 
+/** Fewer digits may be a quantity or a size. */
+const LEAST_DIGITS = 7;
+
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];
 
 /** Extra columns, written only if some enquiry has a value for them. Several values go on separate lines. */
@@ -58,4 +61,19 @@ export function openingsToCsv(openings: readonly Opening[]): Promise<string> {
     OPENING_COLUMNS.map((column) => OPENING_LABELS[column]),
     inPieces(openings, (opening) => OPENING_COLUMNS.map((column) => String(opening[column]))),
   );
+}
+
+/**
+ * The words of a search among enquiries: a phone number with or without spaces and the code of New Zealand is one word, without the code. A
+ * reference is found without its hyphen too.
+ */
+export function wordsOfSearch(search: string): string[][] {
+  const trimmed = search.trim();
+  if (/^(?:\+|0|64)[\d\s()/-]*$/.test(trimmed)) {
+    const digits = trimmed.replace(/\D/g, '').replace(/^(?:0064|64(?=\d{8}))?0?/, '');
+    if (digits.length >= LEAST_DIGITS) return [[digits]];
+  }
+  return trimmed
+    .split(/\s+/)
+    .map((word) => (/^[0-9a-z]{8}$/i.test(word) ? [word, `${word.slice(0, 4)}-${word.slice(4)}`] : [word]));
 }

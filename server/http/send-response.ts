@@ -4,13 +4,22 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PERSONAL_PATHS } from '../../shared/site-routes.ts';
-import { edgeHeaders } from '../edge/edge-keys.ts';
+import { edgeHeaders, NOT_KEPT } from '../edge/edge-keys.ts';
 import { limitKey } from './addresses.ts';
 import type { CachedRoute } from './cached-route.ts';
 import { chooseEncoding } from './encodings.ts';
 import { asksForStream } from './guards.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { Encoding } from './response-store.ts';
+
+/** The address as screens read it, or as it is if it cannot be read. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
 
 /** No cache in front keeps the pages at and below these addresses. */
 const UNKEPT = ['/admin', '/auth', ...PERSONAL_PATHS];
@@ -134,8 +143,9 @@ function write(
 function headersOf(request: FastifyRequest, cache: ResponseCache, response: CachedResponse): string[] {
   const { headers, etag, topics } = response;
   const all = [...headers, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', 'no-cache'];
-  if (cache.hasEdge && mayBeKept(request, response) && cache.isCurrent(response))
-    all.push(...edgeHeaders(topics));
+  // One that is no longer current says so: with 304, a cache would keep what it said before.
+  if (cache.hasEdge && mayBeKept(request, response))
+    all.push(...(cache.isCurrent(response) ? edgeHeaders(topics) : NOT_KEPT));
   return all;
 }
 
@@ -144,7 +154,8 @@ function headersOf(request: FastifyRequest, cache: ResponseCache, response: Cach
  * token or by the secret of a preview link. Cookies do not matter, because no response here depends on them.
  */
 function mayBeKept({ headers, url }: FastifyRequest, { status }: CachedResponse): boolean {
-  if (status !== 200 || headers.authorization !== undefined || /[?&]preview=/.test(url)) return false;
+  if (status !== 200 || headers.authorization !== undefined || /[?&]preview=/.test(decoded(url)))
+    return false;
   return !UNKEPT.some((path) => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length)));
 }
 

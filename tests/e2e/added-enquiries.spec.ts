@@ -67,6 +67,10 @@ test('a call is written down by keyboard: a known person, a product by its code,
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('article').filter({ hasText: name });
   await expect(printed.locator('svg rect').nth(20)).toBeAttached();
+  // A cut Q would be read as an O.
+  const ends = (element: Element) => element.getBoundingClientRect().bottom;
+  const text = await printed.locator('svg text').evaluate(ends);
+  expect(text).toBeLessThanOrEqual(await printed.locator('svg').evaluate(ends));
   const picked = await printed.locator('tbody tr').allInnerTexts();
   expect(picked.map((text) => text.split(/\s*\t\s*/).slice(0, 4))).toEqual([
     [product.sku, product.name, '12', 'sheets'],

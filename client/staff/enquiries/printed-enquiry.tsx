@@ -5,9 +5,12 @@ import { createPortal } from 'react-dom';
 import { describeDelivery } from '../../../shared/enquiries/delivery.ts';
 import { describeOpening, describeSum } from '../../../shared/enquiries/describe-openings.ts';
 import type { EnquiryRow } from '../../../shared/enquiries/enquiries.ts';
+import { splitQuoted } from '../../../shared/enquiries/quoted-text.ts';
 import { nameUnit } from '../../../shared/products/units.ts';
+import { api } from '../../api.ts';
 import { useBusiness } from '../../components/use-business.ts';
 import { formatTime } from '../shell/format.ts';
+import { IN_BACKGROUND } from '../shell/use-enquiry-counts.ts';
 import classes from './printed-enquiry.module.css';
 import { filesOf } from './use-download.ts';
 
@@ -31,6 +34,11 @@ export function PrintEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
 function PrintedEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
   const { name } = useBusiness();
   const files = filesOf(enquiry);
+  // The timeline on the screen reads it. The lines that were added later stand among the others.
+  const { data: history } = api.staff.contactQueries.history.useQuery({ id: enquiry.id }, IN_BACKGROUND);
+  const later = (history?.received ?? []).filter(
+    (mail) => !mail.is_automatic && (splitQuoted(mail.text).own !== '' || mail.files.length > 0),
+  );
   const { full_name, phone, email, reference, subject, message, items, openings, created_at } = enquiry;
   return (
     <article className={classes.page} aria-hidden>
@@ -91,6 +99,14 @@ function PrintedEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
         </>
       )}
       {files.length > 0 && <p>Attached: {files.map(({ name: file }) => file || 'a file').join(', ')}</p>}
+      {later.length > 0 && <h2>Written later</h2>}
+      {later.map(({ id, created_at: at, text, files: more }) => (
+        <div key={id}>
+          <p>{formatTime(at)}</p>
+          <p className={classes.message}>{splitQuoted(text).own}</p>
+          {more.length > 0 && <p>Attached: {more.map(({ name: file }) => file).join(', ')}</p>}
+        </div>
+      ))}
     </article>
   );
 }
@@ -101,7 +117,14 @@ function Barcode({ text }: { text: string }) {
   useEffect(() => {
     void import('jsbarcode').then(({ default: draw }) => {
       if (drawing.current)
-        draw(drawing.current, text, { format: 'CODE128', height: 48, width: 1.6, margin: 0 });
+        // Below the letters is room for the tail of a Q, which would be an O without it.
+        draw(drawing.current, text, {
+          format: 'CODE128',
+          height: 48,
+          width: 1.6,
+          margin: 0,
+          marginBottom: 8,
+        });
     });
   }, [text]);
   return <svg ref={drawing} role="img" aria-label={text} />;
