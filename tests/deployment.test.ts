@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../server/project-root.ts';
 import { environment } from '../server/settings/environment.ts';
+import { checkConfiguration, findHaproxy } from './support/haproxy.ts';
 import { isTest, readSource, sourceFiles } from './support/source-files.ts';
 
 interface Service {
@@ -102,6 +103,12 @@ test('with TLS, visitors reach the product only through the proxy that it trusts
   expect(site).toMatch(/respond "[^"]+" 403/);
   expect(site).toContain('not header Authorization *');
   expect(site).toContain('not path /api/* /trpc/* /uploads/*');
+});
+
+test('HAProxy accepts its configuration', async () => {
+  const program = findHaproxy();
+  if (program === null) process.stdout.write('HAProxy cannot be installed here: not tried with it\n');
+  else expect(await checkConfiguration(program)).not.toBe(false);
 });
 
 test('a proxy does not let visitors name their requests', () => {
