@@ -73,6 +73,8 @@ describe('what an instance says', () => {
   test.each([
     '/admin',
     '/admin/catalog',
+    '/%61dmin',
+    '/?%70review=secret',
     '/auth',
     '/enquiries',
     '/enquiries/SB-000001',

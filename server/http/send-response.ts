@@ -154,9 +154,9 @@ function headersOf(request: FastifyRequest, cache: ResponseCache, response: Cach
  * token or by the secret of a preview link. Cookies do not matter, because no response here depends on them.
  */
 function mayBeKept({ headers, url }: FastifyRequest, { status }: CachedResponse): boolean {
-  if (status !== 200 || headers.authorization !== undefined || /[?&]preview=/.test(decoded(url)))
-    return false;
-  return !UNKEPT.some((path) => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length)));
+  const address = decoded(url);
+  if (status !== 200 || headers.authorization !== undefined || /[?&]preview=/.test(address)) return false;
+  return !UNKEPT.some((path) => address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length)));
 }
 
 /** The headers that the hooks have set so far, such as those of helmet, which every response of a route has. */
