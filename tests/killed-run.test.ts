@@ -62,7 +62,9 @@ test('the PostgreSQL of all unit tests ends when the run is killed', async () =>
     import setup from ${support('global-setup.ts')};
     import { readSocketHolder } from ${processModule};
     await setup({
-      async provide(_, { host, port }) { console.log(JSON.stringify([await readSocketHolder(host, port)])); },
+      async provide(name, value) {
+        if (name === 'postgres') console.log(JSON.stringify([await readSocketHolder(value.host, value.port)]));
+      },
     });`);
   expect(processes.every(isAlive)).toBe(true);
   runner!.kill('SIGKILL');

@@ -19,7 +19,7 @@ export const DATABASE: readonly Mutation[] = [
   {
     name: 'read only: in step all the same',
     file: 'server/published/follow-changes.ts',
-    find: 'inStep && takesWrites',
+    find: 'inStep && server.takesWrites()',
     replace: 'inStep',
     tests: ['server/db/standby.test.ts > a database that takes no writes is away until it takes them'],
   },
