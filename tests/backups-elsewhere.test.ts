@@ -106,7 +106,7 @@ test('after a restore, programs that follow the changes have to read the records
   expect(first).not.toBeNull();
   await to.owner`update change_feed set restored_as = ${first}`;
   await expect(changes.list({ after: cursor })).rejects.toThrow(
-    'restored from a backup. Read the records again',
+    'restored from a backup, or a standby may have taken over. Read the records again',
   );
 });
 
