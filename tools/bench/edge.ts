@@ -182,7 +182,8 @@ async function check(origin: string, written: readonly Written[], until: number)
   let checks = 0;
   let stale = 0;
   let slowest = 0;
-  const seen = new Set<Written>();
+  /** When the first read that showed a change had ended. */
+  const seen = new Map<Written, number>();
   const reader = async () => {
     while (performance.now() < until) {
       const change = written.at(-1);
@@ -194,10 +195,10 @@ async function check(origin: string, written: readonly Written[], until: number)
       const shown = (await (await fetch(origin + change.page)).text()).includes(change.text);
       checks++;
       if (shown && !seen.has(change)) {
-        seen.add(change);
+        seen.set(change, performance.now());
         slowest = Math.max(slowest, performance.now() - change.at);
       }
-      if (!shown && (begin - change.at > STALE_MS || seen.has(change))) stale++;
+      if (!shown && (begin - change.at > STALE_MS || begin > (seen.get(change) ?? Infinity))) stale++;
       await pause(12);
     }
   };
