@@ -41,9 +41,10 @@ export interface EdgeApis {
  * Reads EDGE, a comma separated list: `varnish://10.0.0.10:6081`, `fastly://SERVICE`, `cloudflare://ZONE`, or `nginx`, which asks every
  * second and is told nothing.
  * @param token what Fastly or Cloudflare gave for purging (EDGE_TOKEN).
- * @returns null if one of the addresses is none of these.
+ * @returns null if one of the addresses is none of these, or there is none: responses would be kept by caches that nobody tells of changes.
  */
 export function readEdges(list: string, token = '', apis: EdgeApis = {}): Edge[] | null {
+  if (list !== '' && !/[^\s,]/.test(list)) return null;
   const edges = list
     .split(',')
     .map((address) => address.trim())
