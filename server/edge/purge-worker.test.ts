@@ -103,6 +103,7 @@ describe('addresses', () => {
     ]);
     expect(readEdges('')).toEqual([]);
     expect(readEdges('nginx')).toEqual([]);
+    expect(readEdges(' ,')).toBeNull();
   });
 });
 
