@@ -74,6 +74,10 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
+    # Sent on when it is whole: an instance may be killed while it answers.
+    if (!bereq.uncacheable) {
+        set beresp.do_stream = false;
+    }
     # Nobody answers as one should: vcl_synth looks for what is stale, which nothing may replace meanwhile.
     if ((beresp.status >= 500 || beresp.status == 429) && !bereq.uncacheable
         && (bereq.is_bgfetch || !bereq.http.x-stale)) {

@@ -194,12 +194,23 @@ test('they show what they have while nobody answers, and what is new when somebo
   for (let round = 0; round < 20; round++)
     expect((await shown('Framing')()) || (await shown('Not yet')())).toBe(true);
   // A proxy in between answers that nobody is there, and says that it is well itself.
+  let breaksOff = false;
   const proxy = createServer(({ url: path }, response) => {
-    response.writeHead(path === '/readyz' ? 200 : 503).end('Nobody is there');
+    if (path === '/readyz') response.end();
+    else if (!breaksOff) response.writeHead(503).end('Nobody is there');
+    else {
+      response.writeHead(200, { 'content-length': 1000, 'surrogate-control': 'max-age=3600' });
+      response.write('The instance is killed while it an', () => response.destroy());
+    }
   });
   proxy.listen(behind, '127.0.0.1');
   await once(proxy, 'listening');
   for (let round = 0; round < 20; round++) expect(await shown('')()).toBe(true);
+  // nginx sends on what it has got.
+  breaksOff = true;
+  if (isHere.Varnish)
+    for (let round = 0; round < 20; round++)
+      expect((await read(varnish.url, '/catalog')).text).toContain('</html>');
   proxy.closeAllConnections();
   proxy.close();
   await once(proxy, 'close');

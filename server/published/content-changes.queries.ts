@@ -32,7 +32,16 @@ export async function listContentChanges(sql: Sql, after: number): Promise<Conte
     select version, table_name, row_ids from content_changes where version > ${after} order by version`;
 }
 
-/** Deletes changes that every running instance has read long ago. */
+/** When a version was made, to the microsecond, as text; null if it is not known any more. */
+export async function getChangeTime(sql: Sql, version: number): Promise<string | null> {
+  const [row] = await sql<{ changed_at: string }[]>`
+    select to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as changed_at from content_changes where version = ${version}`;
+  return row?.changed_at ?? null;
+}
+
+/** Deletes changes that every running instance has read long ago. The last one stays: it tells what a snapshot of the index shows. */
 export async function deleteOldContentChanges(sql: Sql): Promise<void> {
-  await sql`delete from content_changes where changed_at < now() - interval '1 day'`;
+  await sql`
+    delete from content_changes
+    where changed_at < now() - interval '1 day' and version < (select version from content_version)`;
 }

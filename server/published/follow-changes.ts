@@ -30,7 +30,7 @@ export interface FollowLog {
 }
 
 /**
- * Loads the published content, then follows every change. `listener` is a separate pool with one connection. `notice` is
+ * Loads the published content, or what it lacks of it, then follows every change. `listener` is a separate pool with one connection. `notice` is
  * told which tables have changed; null when that is not known.
  */
 export async function followChanges(
@@ -41,7 +41,6 @@ export async function followChanges(
   notice: (tables: readonly string[] | null) => void = () => undefined,
 ): Promise<Follower> {
   const server = await watchServer(sql, log);
-  await published.load(await getContentVersion(sql));
   let isElsewhere = false;
   let inStep = true;
   let stopped = false;
@@ -90,6 +89,9 @@ export async function followChanges(
       });
     return next;
   }
+
+  // What a snapshot lacks, or everything.
+  await (published.version > 0 ? readChanges() : published.load(await getContentVersion(sql)));
 
   async function follow(): Promise<void> {
     if (stopped) return;

@@ -10,6 +10,7 @@ import type { SynonymRow } from '../catalogue/synonyms.queries.ts';
 import { buildInChunks } from '../search/build.ts';
 import type { SearchOptions } from '../search/options.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import { readSnapshot, type SnapshotPart } from '../search/snapshot.ts';
 import type { Synonym } from '../search/synonyms.ts';
 
 const collator = new Intl.Collator('en-NZ', { numeric: true, sensitivity: 'base' });
@@ -107,6 +108,11 @@ export function readSynonyms(rows: readonly SynonymRow[]): Synonym[] {
 /** An empty index, used before the first load. */
 export function emptyProductIndex(): ProductIndex {
   return createSearchIndex(options);
+}
+
+/** Makes an index of the parts of a snapshot. */
+export function readProductIndex(parts: AsyncIterable<SnapshotPart<ListedProduct>>): Promise<ProductIndex> {
+  return readSnapshot(options, parts);
 }
 
 /** Builds a new index in the background, without blocking the event loop. */

@@ -107,6 +107,14 @@ export class PublishedContent implements ReadableContent {
     this.#announce(new Set(['popularSearches']));
   }
 
+  /** Shows an index as it was at a version, and the lists as they are. What has changed since is still to be applied. */
+  async restore(products: ProductIndex, version: number): Promise<void> {
+    const lists = await readLists(this.#sql);
+    this.products = products;
+    this.productsVersion = version;
+    await this.#show(version, { put: [], remove: [] }, lists);
+  }
+
   /** Reads everything again in the background, then shows all of it at once as `version`. */
   async load(version: number): Promise<void> {
     const put: ListedProduct[] = [];

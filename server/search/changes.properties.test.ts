@@ -3,66 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Item,
-  type ItemFacet,
-  type ItemOrder,
   indexOf,
   itemOptions,
   itemSynonyms,
   sampleShop,
 } from '../../tests/support/sample-shop.ts';
+import { answerOf, answersOf, requests } from '../../tests/support/search-answers.ts';
 import { buildInChunks } from './build.ts';
-import type { SearchIndex } from './search-index.ts';
-
-type ItemIndex = SearchIndex<Item, ItemFacet, ItemOrder>;
 
 const shop = sampleShop();
 const IDS = 60;
 const STOCKED = 50;
-const queries = [
-  '',
-  'window',
-  'galv',
-  'door 2.4m',
-  'e',
-  's',
-  'q',
-  'wi',
-  'co',
-  'ne',
-  'galvinised decking',
-  'bed side lamp',
-  'cedar kauri x',
-  'boad',
-  'rial',
-  'slidn',
-  'treated 90x45',
-  'soft red',
-  'treated p',
-  'primed wi',
-  'insulated s',
-];
-const requests = [
-  ...queries.flatMap((text) =>
-    [{}, { group: 'Doors' }, { group: 'Timber', stocked: 'true' }].map((filters) => ({ text, filters })),
-  ),
-  ...['gib board', 'cheap batts', 'galvanised down pipe', '2400 mm skylight'].map((text) => ({ text })),
-  { text: 'window', order: 'maker' as const },
-  { order: 'maker' as const },
-];
-
-/** Everything that one request shows. Facet values have no order that a fresh build would repeat. */
-function answerOf(index: ItemIndex, request: (typeof requests)[number]) {
-  const answer = index.search({ ...request, limit: 30 });
-  const facets = Object.entries(answer.facets).map(([name, counts]) => [name, [...counts].sort()]);
-  const hits = answer.hits.map(({ id, doc, match, score }) => [id, doc.name, match, score]);
-  const { completions } = index.suggest(request.text ?? '');
-  return { ...answer, facets, hits, completions };
-}
-
-function answersOf(index: ItemIndex) {
-  return { size: index.size, answers: requests.map((request) => answerOf(index, request)) };
-}
-
 const edit = fc.record({
   at: fc.nat({ max: IDS }),
   as: fc.nat({ max: shop.length - 1 }),

@@ -26,19 +26,19 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   readonly facets: Facets<Doc, Facet>;
   readonly ids: string[] = [];
   private readonly kinds = new Kinds();
-  private readonly codes = new Codes();
+  readonly codes = new Codes();
   readonly options: SearchOptions<Doc, Facet, OrderName>;
   private readonly slotOf = new Map<string, number>();
   private shown: (Doc | undefined)[] = [];
   /** While a state is staged, that which searches see: how many slots, and the slots of documents that the staged one lacks. */
   private before: { slots: number; slotOf: Map<string, number> } | undefined;
-  private readonly ordersByName = new Map<string, Order<Doc>>();
+  readonly ordersByName = new Map<string, Order<Doc>>();
   readonly defaultOrder: Order<Doc>;
   /** Undefined after a single change: the next search computes them. */
   private knownRanks: Int32Array | undefined;
   private readonly name: FieldOptions<Doc> | undefined;
   private readonly largest: number;
-  private readonly terms = new TermLists();
+  readonly terms = new TermLists();
   private changes = 0;
 
   constructor(options: SearchOptions<Doc, Facet, OrderName>) {

@@ -20,13 +20,19 @@ const UNKNOWN_VALUE = -2;
 type CompareValues = (a: string, b: string) => number;
 type Reader<Doc> = (doc: Doc) => string | null | undefined;
 
+/** What a facet has of the documents: its values, and by slot which of them a document has. */
+export interface FacetColumn {
+  values: string[];
+  slots: Int32Array;
+}
+
 class Column<Doc> {
   readonly read: Reader<Doc>;
   readonly values: string[] = [];
   /** What each value measures, read once. */
   private readonly measures: ReturnType<ReadMeasure>[] = [];
   private readonly readMeasure: ReadMeasure;
-  slots = new Int32Array(16);
+  slots: Int32Array = new Int32Array(16);
   counts = new Int32Array(0);
   isCounted = true;
   private readonly ids = new Map<string, number>();
@@ -82,14 +88,20 @@ class Column<Doc> {
       this.slots[slot] = NO_VALUE;
       return;
     }
-    let id = this.ids.get(value);
-    if (id === undefined) {
-      id = this.values.length;
-      this.ids.set(value, id);
-      this.values.push(value);
-      this.measures.push(this.readMeasure(value));
-    }
-    this.slots[slot] = id;
+    this.slots[slot] = this.ids.get(value) ?? this.add(value);
+  }
+
+  restore({ values, slots }: FacetColumn): void {
+    for (const value of values) this.add(value);
+    this.slots = slots;
+  }
+
+  private add(value: string): number {
+    const id = this.values.length;
+    this.ids.set(value, id);
+    this.values.push(value);
+    this.measures.push(this.readMeasure(value));
+    return id;
   }
 }
 
@@ -132,6 +144,17 @@ export class Facets<Doc, Facet extends string> {
   /** Records the values of a new document. */
   set(slot: number, doc: Doc): void {
     for (const column of this.list) column.set(slot, doc);
+  }
+
+  /** What each facet has of the documents in slots before this one. */
+  *before(slot: number): Generator<[Facet, FacetColumn]> {
+    for (const [name, { values, slots }] of this.columns)
+      yield [name, { values, slots: slots.slice(0, slot) }];
+  }
+
+  /** Takes over what `before` gave. */
+  restore(name: string, column: FacetColumn): void {
+    this.columns.get(name as Facet)!.restore(column);
   }
 
   /** Starts a count with these filters. Ignores names that are not facets. Those in `uncounted` are not counted. */

@@ -6,6 +6,6 @@ export interface NextState<Doc> {
   /** How many documents have each word, by term id. */
   df: Int32Array;
   orders: ReadonlyMap<Order<Doc>, Int32Array>;
-  /** See `Documents.ranks`. */
-  ranks: Int32Array;
+  /** See `Documents.ranks`; undefined if they are not known yet. */
+  ranks: Int32Array | undefined;
 }

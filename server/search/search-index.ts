@@ -43,7 +43,7 @@ export function createSearchIndex<Doc, Facet extends string = string, OrderName 
 }
 
 export class SearchIndex<Doc, Facet extends string = string, OrderName extends string = string> {
-  private readonly documents: Documents<Doc, Facet, OrderName>;
+  readonly documents: Documents<Doc, Facet, OrderName>;
   private readonly matching = new Matching();
   private readonly listings = new Listings<SearchAnswer<Doc, Facet>['facets']>();
 

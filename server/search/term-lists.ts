@@ -13,7 +13,7 @@ export class TermLists {
   /** How many bytes of the last block are in use. */
   private used = BLOCK;
   /** Where each list begins, counted over all blocks. */
-  private starts = new Float64Array(1024);
+  private starts: Float64Array = new Float64Array(1024);
   private count = 0;
 
   /** Stores the list of the next slot, and sorts it. */
@@ -24,7 +24,7 @@ export class TermLists {
       this.used = 0;
     }
     if (this.count === this.starts.length) {
-      const grown = new Float64Array(this.count * 2);
+      const grown = new Float64Array(Math.max(1024, this.count * 2));
       grown.set(this.starts);
       this.starts = grown;
     }
@@ -35,6 +35,23 @@ export class TermLists {
       this.write(id - before);
       before = id;
     }
+  }
+
+  /** Where the lists of the first so many slots begin. */
+  startsOf(count: number): Float64Array {
+    return this.starts.slice(0, count);
+  }
+
+  /** The blocks with the lists of the first so many slots. */
+  blocksOf(count: number): Uint8Array[] {
+    return count === 0 ? [] : this.blocks.slice(0, Math.floor(this.starts[count - 1]! / BLOCK) + 1);
+  }
+
+  /** Takes over what `startsOf` and `blocksOf` gave. The next list gets a block of its own. */
+  restore(starts: Float64Array, blocks: readonly Uint8Array[]): void {
+    this.count = starts.length;
+    this.starts = starts;
+    this.blocks.push(...blocks);
   }
 
   /** The ids of a slot, in ascending order. */

@@ -55,10 +55,25 @@ export class Term {
     for (let at = 0; at < this.count; at++) yield this.postings[at]! >>> 8;
   }
 
+  /** The postings of the documents in slots before this one. */
+  before(slot: number): Int32Array {
+    let count = this.count;
+    while (count > 0 && this.postings[count - 1]! >>> 8 >= slot) count--;
+    return this.postings.subarray(0, count);
+  }
+
+  /** Takes over the postings of a snapshot. */
+  restore(postings: Int32Array): void {
+    this.postings = postings;
+    this.count = postings.length;
+  }
+
   /** Adds a document, but does not count it in `df`. `impact` is 0..255. */
   post(slot: number, impact: number): void {
     if (this.count === this.postings.length) {
-      const grown = new Int32Array(this.count < 64 ? this.count * 2 : Math.ceil(this.count * 1.5));
+      const grown = new Int32Array(
+        this.count < 64 ? Math.max(2, this.count * 2) : Math.ceil(this.count * 1.5),
+      );
       grown.set(this.postings);
       this.postings = grown;
     }

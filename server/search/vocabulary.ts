@@ -141,6 +141,24 @@ export class Vocabulary {
     return id === undefined ? new Uint32Array(0) : this.gramBits[id];
   }
 
+  /** How many pieces of one or two characters there are. */
+  get pieces(): number {
+    return this.gramBits.length;
+  }
+
+  /** The documents in slots before this one that contain a piece: one bit per slot. */
+  bitsBefore(piece: number, slot: number): Uint32Array {
+    const bits = this.gramBits[piece]!.slice(0, (slot + 31) >>> 5);
+    const last = slot >>> 5;
+    if (last < bits.length) bits[last]! &= (1 << (slot & 31)) - 1;
+    return bits;
+  }
+
+  /** Takes over what `bitsBefore` gave. The words that have the pieces must be there. */
+  restoreBits(piece: number, bits: Uint32Array): void {
+    this.gramBits[piece] = bits;
+  }
+
   /** Whether any live word contains the piece. */
   isInside(piece: string): boolean {
     return this.terms.some((term) => term.df > 0 && term.word.includes(piece));

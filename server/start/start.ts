@@ -31,6 +31,7 @@ import { createInstance } from '../operations/instance.ts';
 import { startSchedule } from '../operations/product-schedule.ts';
 import type { Services } from '../procedures/context.ts';
 import { type Follower, followChanges } from '../published/follow-changes.ts';
+import { keepSnapshots, restoreSnapshot } from '../published/index-snapshots.ts';
 import { followPopularSearches } from '../published/popular-searches.ts';
 import { PublishedContent } from '../published/published-content.ts';
 import { factsForMails } from '../published/published-lists.ts';
@@ -124,6 +125,8 @@ export async function start({
       isServing: () => state !== 'stopping',
       isInStep: () => follower?.isInStep() ?? false,
     });
+    const snapshots = { sql, storage, incoming, published, log: app.log };
+    await restoreSnapshot(snapshots);
     [follower] = await Promise.all([
       followChanges(published, sql, listener, app.log, tokens.notice),
       prepareRating(),
@@ -131,6 +134,7 @@ export async function start({
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, published, app.log));
     undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
+    undo.push(keepSnapshots(snapshots));
     undo.push(startPurging({ edges: config.edges, published, log: app.log }));
     const { instance } = services;
     undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));

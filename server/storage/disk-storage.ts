@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Bucket, checkFile, isFile, isFileName, type Storage } from './storage.ts';
+import { checkFile, isFileName, isKept, type Place, type Storage } from './storage.ts';
 
 /**
  * The folder for files that are still being received or written. It is beside the buckets, so that it is on the same file system: a
@@ -13,8 +13,8 @@ export const INCOMING = 'incoming';
 
 export function createDiskStorage(folder: string): Storage {
   return {
-    async put(bucket, path, bytes) {
-      const target = await locate(folder, bucket, path);
+    async put(place, path, bytes) {
+      const target = await locate(folder, place, path);
       const part = join(folder, INCOMING, randomUUID());
       await mkdir(dirname(part), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
@@ -33,8 +33,8 @@ export function createDiskStorage(folder: string): Storage {
       }
       await syncFolders(dirname(target), folder);
     },
-    async take(bucket, path, local) {
-      const target = await locate(folder, bucket, path);
+    async take(place, path, local) {
+      const target = await locate(folder, place, path);
       await mkdir(dirname(target), { recursive: true });
       const file = await open(local, 'r+');
       try {
@@ -45,22 +45,22 @@ export function createDiskStorage(folder: string): Storage {
       await rename(local, target);
       await syncFolders(dirname(target), folder);
     },
-    async read(bucket, path) {
-      if (!isFile(bucket, path)) return null;
-      const target = await locate(folder, bucket, path);
+    async read(place, path) {
+      if (!isKept(place, path)) return null;
+      const target = await locate(folder, place, path);
       const found = await lstat(target).catch(() => null);
       return found?.isFile() ? { stream: createReadStream(target), size: found.size } : null;
     },
-    async list(bucket, path) {
-      const target = await locate(folder, bucket, path);
+    async list(place, path) {
+      const target = await locate(folder, place, path);
       const found = await lstat(target).catch(() => null);
       if (!found) return [];
       if (found.isFile()) return [path];
       const names = await readdir(target);
       return names.map((name) => `${path}/${name}`).filter(isFileName);
     },
-    async remove(bucket, path) {
-      const target = await locate(folder, bucket, path);
+    async remove(place, path) {
+      const target = await locate(folder, place, path);
       await rm(target, { force: true, recursive: true });
     },
   };
@@ -70,10 +70,10 @@ export function createDiskStorage(folder: string): Storage {
  * The place of a file.
  * @throws when it is none of ours, or a symbolic link is on the way to it, which could lead out of the folder.
  */
-async function locate(folder: string, bucket: Bucket, path: string): Promise<string> {
-  checkFile(bucket, path);
+async function locate(folder: string, place: Place, path: string): Promise<string> {
+  checkFile(place, path);
   let at = folder;
-  for (const part of [bucket, ...path.split('/')]) {
+  for (const part of [place, ...path.split('/')]) {
     at = join(at, part);
     const found = await lstat(at).catch(() => null);
     if (found?.isSymbolicLink())

@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { createS3Client, type S3Access } from './s3-client.ts';
-import { checkFile, isFile, isFileName, type Storage } from './storage.ts';
+import { checkFile, isFileName, isKept, type Storage } from './storage.ts';
 
 export interface S3Settings extends S3Access {
   bucket: string;
@@ -34,40 +34,40 @@ export function createS3Storage({ bucket: store, ...access }: S3Settings, silent
     return keys;
   }
   return {
-    async put(bucket, path, bytes) {
-      checkFile(bucket, path);
-      await client.send(new PutObjectCommand({ Bucket: store, Key: `${bucket}/${path}`, Body: bytes }));
+    async put(place, path, bytes) {
+      checkFile(place, path);
+      await client.send(new PutObjectCommand({ Bucket: store, Key: `${place}/${path}`, Body: bytes }));
     },
-    async take(bucket, path, local) {
-      checkFile(bucket, path);
+    async take(place, path, local) {
+      checkFile(place, path);
       const { size } = await stat(local);
       const Body = createReadStream(local);
       await client.send(
-        new PutObjectCommand({ Bucket: store, Key: `${bucket}/${path}`, Body, ContentLength: size }),
+        new PutObjectCommand({ Bucket: store, Key: `${place}/${path}`, Body, ContentLength: size }),
       );
     },
-    async read(bucket, path) {
-      if (!isFile(bucket, path)) return null;
+    async read(place, path) {
+      if (!isKept(place, path)) return null;
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: store, Key: `${bucket}/${path}` }));
+        const found = await client.send(new GetObjectCommand({ Bucket: store, Key: `${place}/${path}` }));
         return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof NoSuchKey || (error as { name?: string }).name === 'NotFound') return null;
         throw error;
       }
     },
-    async list(bucket, path) {
-      checkFile(bucket, path);
-      const key = `${bucket}/${path}`;
+    async list(place, path) {
+      checkFile(place, path);
+      const key = `${place}/${path}`;
       const keys = await keysBelow(key);
       return keys
         .filter((found) => found === key || found.startsWith(`${key}/`))
-        .map((found) => found.slice(bucket.length + 1))
+        .map((found) => found.slice(place.length + 1))
         .filter(isFileName);
     },
-    async remove(bucket, path) {
-      checkFile(bucket, path);
-      const key = `${bucket}/${path}`;
+    async remove(place, path) {
+      checkFile(place, path);
+      const key = `${place}/${path}`;
       const keys = [key, ...(await keysBelow(`${key}/`))];
       for (let from = 0; from < keys.length; from += 1000) {
         const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }));

@@ -94,7 +94,7 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'storage: paths that climb out of the folder',
     file: 'server/storage/disk-storage.ts',
-    find: 'if (!isFile(bucket, path)) return null;',
+    find: 'if (!isKept(place, path)) return null;',
     replace: '',
     tests: ['server/storage/storage.test.ts > a folder returns nothing for a missing file'],
   },

@@ -1,6 +1,8 @@
 /** What a start refuses. */
 import type { Mutation } from './mutation.ts';
 
+const SNAPSHOTS = 'server/published/index-snapshots.test.ts > ';
+
 export const START: readonly Mutation[] = [
   {
     name: 'start: a misspelt setting is ignored',
@@ -59,5 +61,26 @@ export const START: readonly Mutation[] = [
     find: '/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/',
     replace: '/NEVER/',
     tests: ['server/db/first-answer.test.ts > does not wait for a certificate that it does not trust'],
+  },
+  {
+    name: 'start: a snapshot of another history of the database',
+    file: 'server/published/index-snapshots.ts',
+    find: '|| head.changed_at !== (await getChangeTime(sql, head.version))',
+    replace: '',
+    tests: [`${SNAPSHOTS}one of another history of the database does not count`],
+  },
+  {
+    name: 'start: a snapshot that other code wrote',
+    file: 'server/published/index-snapshots.ts',
+    find: 'head.code !== code || ',
+    replace: '',
+    tests: [`${SNAPSHOTS}one that other code wrote does not count`],
+  },
+  {
+    name: 'start: a snapshot that is damaged',
+    file: 'server/published/snapshot-blocks.ts',
+    find: 'if (crc32(taken) !== head.readUInt32LE(4))',
+    replace: 'if (crc32(taken) < 0)',
+    tests: [`${SNAPSHOTS}one of which a bit is wrong is named and does not count`],
   },
 ];

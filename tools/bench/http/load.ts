@@ -15,6 +15,8 @@ export interface LoadResult {
   /** Milliseconds from the moment when a request was due to its last byte, sorted. */
   times: number[];
   failed: number;
+  /** Why, and how often. */
+  reasons: ReadonlyMap<string, number>;
 }
 
 /** Starts a load. `stop` resolves when every request that was sent has been answered. */
@@ -25,6 +27,7 @@ export function startLoad({ port, next, perSecond, connections = 256 }: Load): {
   const times: number[] = [];
   const requests: Promise<void>[] = [];
   let failed = 0;
+  const reasons = new Map<string, number>();
   const start = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
@@ -33,7 +36,10 @@ export function startLoad({ port, next, perSecond, connections = 256 }: Load): {
       const dueAt = start + (sent * 1000) / perSecond;
       const answered = request(agent, port, next()).then(
         () => void times.push(performance.now() - dueAt),
-        () => void failed++,
+        ({ message }: Error) => {
+          failed++;
+          reasons.set(message, (reasons.get(message) ?? 0) + 1);
+        },
       );
       requests.push(answered);
     }
@@ -43,7 +49,7 @@ export function startLoad({ port, next, perSecond, connections = 256 }: Load): {
       clearInterval(timer);
       await Promise.all(requests);
       agent.destroy();
-      return { times: times.sort((a, b) => a - b), failed };
+      return { times: times.sort((a, b) => a - b), failed, reasons };
     },
   };
 }
@@ -64,8 +70,9 @@ export function request(agent: Agent, port: number, path: string): Promise<numbe
       response.once('end', () =>
         response.statusCode === 200
           ? resolve(performance.now() - begin)
-          : reject(new Error(`${path}: ${response.statusCode}`)),
+          : reject(new Error(`status ${response.statusCode}`)),
       );
+      response.once('aborted', () => reject(new Error('broken off')));
       response.on('error', reject);
     }).on('error', reject);
   });
