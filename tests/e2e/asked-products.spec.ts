@@ -59,7 +59,10 @@ test('everybody who asked is written to once, and those without an email address
   await expect(dialog(page)).toContainText('asked for in 3 enquiries. 1 person will get an email.');
   await dialog(page).getByText('Call them: 1 gave no email address').click();
   await expect(dialog(page).getByRole('listitem')).toContainText(`${theirs} 027 555 0101`);
-  await expect(dialog(page).getByRole('button', { name: 'Send to 1 person' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(dialog(page)).toContainText('Choose a reason');
+  await expect(dialog(page)).toContainText('Enter a subject');
+  await expect(dialog(page)).toContainText('Enter a message');
   await dialog(page).getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'Warning' }).click();
   await expect(dialog(page).getByLabel('Email subject')).toHaveValue(/^Warning about /);

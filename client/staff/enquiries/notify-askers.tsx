@@ -95,8 +95,9 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
   const { send, isBusy, isSending } = useSending({ asked, onClose, onSent }, last_sent_at);
   const [reason, setReason] = useState<NoticeReason | null>(null);
   const [subject, setSubject] = useState('');
+  const [isTried, setTried] = useState(false);
   const isLong = text.length > MAX_TEXT;
-  const isReady = reason !== null && subject.trim() !== '' && text.trim() !== '' && !isLong && people > 0;
+  const lacks = (is: boolean, error: string) => is && isTried && error;
 
   function choose(chosen: NoticeReason | null) {
     if (chosen === null) return;
@@ -104,6 +105,12 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
     const isOffered = subject === '' || (reason !== null && subject === NOTICE_SUBJECTS[reason](name));
     if (isOffered) setSubject(NOTICE_SUBJECTS[chosen](name));
     setReason(chosen);
+  }
+
+  function trySend() {
+    setTried(true);
+    if (reason === null || subject.trim() === '' || text.trim() === '' || isLong) return;
+    void send({ reason, subject, body_text: text });
   }
 
   return (
@@ -116,7 +123,7 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
       )}
       {people > 0 && !isSending && (
         <p className={classes.hint} role="status">
-          Mail is not set up: nobody is told before it is.
+          Mail is not set up yet. The emails wait until it is.
         </p>
       )}
       {people > 0 && (
@@ -127,6 +134,7 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
             data-autofocus
             data={REASONS}
             allowDeselect={false}
+            error={lacks(reason === null, 'Choose a reason')}
             value={reason}
             onChange={choose}
           />
@@ -134,6 +142,7 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
             label="Email subject"
             required
             maxLength={200}
+            error={lacks(subject.trim() === '', 'Enter a subject')}
             value={subject}
             onChange={({ currentTarget }) => setSubject(currentTarget.value)}
           />
@@ -142,7 +151,11 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
             required
             description="The email begins: “Kia ora, You asked us about” the products, with the date and the reference of their enquiry."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={isLong && `At most ${formatCount(MAX_TEXT)} characters`}
+            error={
+              isLong
+                ? `At most ${formatCount(MAX_TEXT)} characters`
+                : lacks(text.trim() === '', 'Enter a message')
+            }
             autosize
             minRows={6}
             maxRows={16}
@@ -156,11 +169,7 @@ function NotifyForm({ asked, askers, onClose, onSent, leave, text, setText }: No
           {people > 0 ? 'Cancel' : 'Close'}
         </Button>
         {people > 0 && (
-          <Button
-            loading={isBusy}
-            disabled={!isReady}
-            onClick={() => reason && void send({ reason, subject, body_text: text })}
-          >
+          <Button loading={isBusy} onClick={trySend}>
             Send to {countPeople(people)}
           </Button>
         )}
