@@ -74,10 +74,6 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-    # Sent on when it is whole: an instance may be killed while it answers.
-    if (!bereq.uncacheable) {
-        set beresp.do_stream = false;
-    }
     # Nobody answers as one should: vcl_synth looks for what is stale, which nothing may replace meanwhile.
     if ((beresp.status >= 500 || beresp.status == 429) && !bereq.uncacheable
         && (bereq.is_bgfetch || !bereq.http.x-stale)) {
@@ -88,6 +84,8 @@ sub vcl_backend_response {
         set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^max-age=(\d+).*", "\1s"), 0s);
         set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*", "\1s"), 0s);
         set beresp.http.xkey = beresp.http.Surrogate-Key;
+        # Sent on when it is whole: an instance may be killed while it answers.
+        set beresp.do_stream = false;
         return (deliver);
     }
     # Scripts, styles, fonts and pictures: their addresses change with their contents.

@@ -32,11 +32,19 @@ export async function listContentChanges(sql: Sql, after: number): Promise<Conte
     select version, table_name, row_ids from content_changes where version > ${after} order by version`;
 }
 
-/** When a version was made, to the microsecond, as text; null if it is not known any more. */
-export async function getChangeTime(sql: Sql, version: number): Promise<string | null> {
-  const [row] = await sql<{ changed_at: string }[]>`
-    select to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as changed_at from content_changes where version = ${version}`;
-  return row?.changed_at ?? null;
+export interface ChangeTime {
+  /** To the microsecond, in UTC. */
+  changed_at: string;
+  /** Whether `deleteOldContentChanges` keeps it for another half day. */
+  is_recent: boolean;
+}
+
+/** When a version was made; null if it is not known any more. */
+export async function getChangeTime(sql: Sql, version: number): Promise<ChangeTime | null> {
+  const [row] = await sql<ChangeTime[]>`
+    select to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as changed_at, changed_at > now() - interval '12 hours' as is_recent
+    from content_changes where version = ${version}`;
+  return row ?? null;
 }
 
 /** Deletes changes that every running instance has read long ago. The last one stays: it tells what a snapshot of the index shows. */

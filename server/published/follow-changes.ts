@@ -49,7 +49,7 @@ export async function followChanges(
 
   async function readChanges(): Promise<void> {
     const changes = isElsewhere ? [] : await listContentChanges(sql, published.version);
-    if (changes.length > 0 && changes[0]!.version === published.version + 1) {
+    if (changes.length > 0 && changes.at(-1)!.version === published.version + changes.length) {
       notice(changes.map(({ table_name }) => table_name));
       await published.apply(changes);
     } else {

@@ -1,17 +1,19 @@
 /** A start reads the index from the snapshot of the last run, and never one that would show something else. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { afterwards } from '../../tests/support/afterwards.ts';
+import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
 import { connect } from '../db/connect.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { deleteOldContentChanges } from './content-changes.queries.ts';
+import { deleteOldContentChanges, getContentVersion } from './content-changes.queries.ts';
 import { followChanges } from './follow-changes.ts';
-import { restoreSnapshot, writeSnapshot } from './index-snapshots.ts';
+import { keepSnapshots, restoreSnapshot, writeSnapshot } from './index-snapshots.ts';
 import { PublishedContent } from './published-content.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -45,6 +47,7 @@ function instance(code = 'this code') {
     published,
     restore: () => restoreSnapshot(options),
     write: () => writeSnapshot(options),
+    keep: (least: number) => afterwards(keepSnapshots(options, least)),
     async follow() {
       const listener = connect({ target, max: 1 });
       const follower = await followChanges(published, sql, listener, log);
@@ -116,7 +119,41 @@ test('one of another history of the database does not count', async () => {
     update content_changes set changed_at = changed_at - interval '1 microsecond' where version = ${one.published.version}`;
   const two = instance();
   expect([await two.restore(), two.published.version]).toEqual([false, 0]);
+});
+
+test('none is written of an instance that lags behind: it may show more than its version says', async () => {
+  await written();
+  const one = instance();
+  await one.published.load(await getContentVersion(sql));
+  await sql`update products set description = 'Changed meanwhile' where id = ${first}`;
+  expect(await one.write()).toBe(false);
+});
+
+test('what changes no product needs no other snapshot, until the change log may have forgotten it', async () => {
+  await written();
+  await sql`insert into contact_subjects (subject_name) values ('Deliveries')`;
+  const two = instance();
+  await two.restore();
+  await two.follow();
   expect(await two.write()).toBe(false);
+  const three = instance();
+  await three.restore();
+  await three.follow();
+  await owner`update content_changes set changed_at = changed_at - interval '13 hours'`;
+  expect(await three.write()).toBe(true);
+});
+
+test('a running instance keeps one, if it has many products', async () => {
+  await rm(file, { force: true });
+  const few = instance();
+  await few.follow();
+  few.keep(5);
+  const many = instance();
+  await many.follow();
+  expect(existsSync(file)).toBe(false);
+  many.keep(4);
+  await eventually('it is written', () => existsSync(file));
+  expect(await instance().restore()).toBe(true);
 });
 
 test('it counts while nothing changes for days', async () => {
@@ -136,7 +173,7 @@ test.each([
   ['a bit is wrong', (bytes: Buffer) => bytes.with(-200, bytes.at(-200)! ^ 1), 'damaged'],
   ['its end is missing', (bytes: Buffer) => bytes.subarray(0, -300), 'cut off'],
   ['it is empty', () => Buffer.alloc(0), 'code'],
-  ['it is something else', () => Buffer.from('something else, as long as the head of a block'), ''],
+  ['it is something else', () => Buffer.from('something else, as long as the head of a block'), 'damaged'],
 ])('one of which %s is named and does not count', async (_what, spoil, why) => {
   await written();
   await writeFile(file, spoil(await readFile(file)));

@@ -5,13 +5,16 @@ import { crc32 } from 'node:zlib';
 
 /** Two numbers of 32 bits. */
 const HEAD_BYTES = 8;
+/** A greater length is a damaged one. */
+const MOST_BYTES = 2 ** 28;
 
-export function writeBlock(value: unknown): Buffer {
+/** What to write for a value, one after the other. */
+export function blockOf(value: unknown): [head: Buffer, bytes: Buffer] {
   const bytes = serialize(value);
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(bytes.length, 0);
   head.writeUInt32LE(crc32(bytes), 4);
-  return Buffer.concat([head, bytes]);
+  return [head, bytes];
 }
 
 /** @throws when a block is damaged or cut off. */
@@ -31,6 +34,7 @@ export async function* readBlocks(stream: Readable): AsyncGenerator<unknown> {
       if (head === null) {
         head = taken;
         wanted = head.readUInt32LE(0);
+        if (wanted > MOST_BYTES) throw new Error('A block of the snapshot is damaged');
       } else {
         if (crc32(taken) !== head.readUInt32LE(4)) throw new Error('A block of the snapshot is damaged');
         yield deserialize(taken);

@@ -49,7 +49,7 @@ test('a copy answers as the index did, and after changes as the index would', as
         return made;
       };
       const [index, same] = [make(), make()];
-      const parts = takeSnapshot(index);
+      const parts = takeSnapshot(index, { documents: 7, postings: 60 });
       change(meanwhile, index);
       const copy = await copyOf(parts);
       expect(answersOf(copy)).toEqual(answersOf(same));

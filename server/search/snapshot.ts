@@ -8,8 +8,8 @@ import type { Order } from './orders.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { TimeBudget } from './time-budget.ts';
 
-const DOCUMENTS_AT_ONCE = 250;
-const TERMS_AT_ONCE = 500;
+/** How many documents and postings a part has, so that making one of it takes a few milliseconds. */
+const PART = { documents: 250, postings: 100_000 };
 const BUDGET_MS = 4;
 
 /** The parts of a snapshot, in the order in which they are read again. */
@@ -26,9 +26,10 @@ export type SnapshotPart<Doc> =
  * The parts of a snapshot of what an index shows now. They may be read slowly, while the index is changed: what it adds meanwhile has later
  * slots, and is left out.
  */
-export function takeSnapshot<Doc, Facet extends string, OrderName extends string>({
-  documents,
-}: SearchIndex<Doc, Facet, OrderName>): Generator<SnapshotPart<Doc>> {
+export function takeSnapshot<Doc, Facet extends string, OrderName extends string>(
+  { documents }: SearchIndex<Doc, Facet, OrderName>,
+  size = PART,
+): Generator<SnapshotPart<Doc>> {
   const { vocabulary, terms: lists, facets } = documents;
   // A document that is being staged is a dead slot here.
   const docs = documents.docs.slice();
@@ -37,20 +38,21 @@ export function takeSnapshot<Doc, Facet extends string, OrderName extends string
   const pieces = vocabulary.pieces;
   const orders = [...documents.ordersByName].map(([name, order]) => ({ name, slots: order.list().slice() }));
   function* parts(): Generator<SnapshotPart<Doc>> {
-    for (let at = 0; at < docs.length; at += DOCUMENTS_AT_ONCE)
-      yield {
-        kind: 'documents',
-        docs: docs.slice(at, at + DOCUMENTS_AT_ONCE).map((doc) => doc ?? null),
-      };
-    for (let at = 0; at < terms; at += TERMS_AT_ONCE) {
-      const some = vocabulary.terms.slice(at, Math.min(at + TERMS_AT_ONCE, terms));
-      const postings = some.map((term) => term.before(docs.length));
-      yield {
-        kind: 'terms',
-        words: some.map(({ word }) => word),
-        counts: Int32Array.from(postings, ({ length }) => length),
-        postings: join(postings),
-      };
+    for (let at = 0; at < docs.length; at += size.documents)
+      yield { kind: 'documents', docs: docs.slice(at, at + size.documents).map((doc) => doc ?? null) };
+    for (let at = 0; at < terms; ) {
+      const words: string[] = [];
+      const postings: Int32Array[] = [];
+      for (let held = 0; at < terms && held < size.postings; at++) {
+        const term = vocabulary.terms[at]!;
+        const list = term.before(docs.length);
+        words.push(term.word);
+        postings.push(list);
+        // A word by itself costs about as much as eight postings.
+        held += list.length + 8;
+      }
+      const counts = Int32Array.from(postings, ({ length }) => length);
+      yield { kind: 'terms', words, counts, postings: join(postings) };
     }
     for (let at = 0; at < pieces; at++)
       yield { kind: 'pieces', at, bits: vocabulary.bitsBefore(at, docs.length) };
@@ -94,13 +96,14 @@ export async function readSnapshot<Doc, Facet extends string, OrderName extends 
         let from = 0;
         for (const [at, word] of part.words.entries()) {
           const count = part.counts[at]!;
-          vocabulary.term(word).restore(part.postings.subarray(from, from + count));
+          // A copy: a view would keep the whole part in memory.
+          vocabulary.term(word).restore(part.postings.slice(from, from + count));
           from += count;
         }
         break;
       }
       case 'pieces':
-        vocabulary.restoreBits(part.at, part.bits);
+        vocabulary.restoreBits(part.at, part.bits.slice());
         break;
       case 'term lists':
         blocks.push(part.block);

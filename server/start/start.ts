@@ -31,7 +31,7 @@ import { createInstance } from '../operations/instance.ts';
 import { startSchedule } from '../operations/product-schedule.ts';
 import type { Services } from '../procedures/context.ts';
 import { type Follower, followChanges } from '../published/follow-changes.ts';
-import { keepSnapshots, restoreSnapshot } from '../published/index-snapshots.ts';
+import { keepSnapshots, restoreSnapshot, runningCode } from '../published/index-snapshots.ts';
 import { followPopularSearches } from '../published/popular-searches.ts';
 import { PublishedContent } from '../published/published-content.ts';
 import { factsForMails } from '../published/published-lists.ts';
@@ -125,7 +125,9 @@ export async function start({
       isServing: () => state !== 'stopping',
       isInStep: () => follower?.isInStep() ?? false,
     });
-    const snapshots = { sql, storage, incoming, published, log: app.log };
+    // A store that answers nothing would hold up the start.
+    const code = storeProblem === null ? await runningCode() : null;
+    const snapshots = { sql, storage, incoming, published, log: app.log, code };
     await restoreSnapshot(snapshots);
     [follower] = await Promise.all([
       followChanges(published, sql, listener, app.log, tokens.notice),
