@@ -135,10 +135,11 @@ export function keepSnapshots(options: SnapshotOptions, least = LEAST_PRODUCTS):
 export async function writeSnapshot(options: SnapshotOptions, signal?: AbortSignal): Promise<boolean> {
   const { sql, storage, incoming, published, code } = options;
   if (code === null || (await isGood(options))) return false;
-  const version = await getContentVersion(sql);
+  const { version } = published;
   const change = await getChangeTime(sql, version);
-  // What is read while others write may show more than its version says. The next round tries again.
-  if (change === null || version !== published.version) return false;
+  // What was read while others wrote may show more than its version says. The next round tries again.
+  const isNewest = (await getContentVersion(sql)) === version && published.version === version;
+  if (change === null || !isNewest) return false;
   const parts = takeSnapshot(published.products);
   await mkdir(incoming, { recursive: true });
   await checkRoom(incoming, published.products.size);
