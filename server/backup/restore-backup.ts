@@ -1,5 +1,4 @@
 /** Restores an archive, and verifies one by restoring it on the side. */
-import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { refuseOldCursors } from '../db/change-feed.ts';
@@ -8,6 +7,7 @@ import { dumpDatabase } from '../db/dump-database.ts';
 import { loadDatabase, lookInto } from '../db/load-database.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { BASELINE, readMigrations } from '../db/migrate-checks.ts';
+import { freeBytes } from '../storage/free-bytes.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-format.ts';
 import type { ArchiveSource } from './backup-place.ts';
@@ -95,8 +95,7 @@ const GROWTH = 3;
  * @throws ArchiveError
  */
 export async function checkRoom(folder: string, { rowBytes }: Pick<ReadArchive, 'rowBytes'>): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const [needed, free] = [EMPTY_DATABASE + rowBytes * GROWTH, bavail * bsize];
+  const [needed, free] = [EMPTY_DATABASE + rowBytes * GROWTH, await freeBytes(folder)];
   const inGb = (bytes: number) => (bytes / 1e9).toFixed(1);
   if (free < needed)
     throw new ArchiveError(

@@ -4,7 +4,7 @@
  * answer. If anything fails, nothing is left behind. After a crash a pending row may remain; the cleanup
  * removes it with whatever was stored (server/storage/remove-unused-files.ts).
  */
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../shared/permissions.ts';
@@ -12,6 +12,7 @@ import { maxBytesOf, UPLOAD_BUCKETS, type UploadBucket } from '../../shared/uplo
 import { AppError } from '../app-error.ts';
 import { authorize } from '../procedures/authorize.ts';
 import type { Context } from '../procedures/context.ts';
+import { freeBytes } from '../storage/free-bytes.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeUpload } from '../storage/store-upload.ts';
 import { cutOff, noRoom, tooLarge } from '../storage/upload-errors.ts';
@@ -68,6 +69,5 @@ function checkLength({ headers }: FastifyRequest, maxBytes: number): void {
 }
 
 async function checkRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < KEPT_FREE) throw noRoom();
+  if ((await freeBytes(folder)) < KEPT_FREE) throw noRoom();
 }

@@ -8,7 +8,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ import { root } from '../project-root.ts';
 import { repeat } from '../repeat.ts';
 import { type SnapshotPart, takeSnapshot } from '../search/snapshot.ts';
 import { TimeBudget } from '../search/time-budget.ts';
+import { freeBytes } from '../storage/free-bytes.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { getChangeTime, getContentVersion } from './content-changes.queries.ts';
 import { readProductIndex } from './product-index.ts';
@@ -183,8 +184,7 @@ async function isGood(options: SnapshotOptions): Promise<boolean> {
 }
 
 async function checkRoom(folder: string, products: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < KEPT_FREE + products * BYTES_PER_PRODUCT)
+  if ((await freeBytes(folder)) < KEPT_FREE + products * BYTES_PER_PRODUCT)
     throw new Error(`There is no room for it in ${folder}`);
 }
 
